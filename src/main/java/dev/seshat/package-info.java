@@ -1,0 +1,4 @@
+@NullMarked
+package dev.seshat;
+
+import org.jspecify.annotations.NullMarked;
