@@ -1,0 +1,33 @@
+package dev.seshat.agent;
+
+import dev.seshat.host.Environment;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// The log format of one agent: where its files live, which files are sessions, and how to read one.
+///
+/// Implementations are stateless and safe for any number of threads; the readers that they hand out are not.
+public interface AgentFormat {
+
+    /// The largest line that is read when nothing else is set (INV-006).
+    int DEFAULT_MAX_LINE_BYTES = 1 << 20;
+
+    /// The agent's short name in filters and JSON: `claude`.
+    String agent();
+
+    /// The agent's name for people: `Claude Code`.
+    String displayName();
+
+    /// The directories below which the agent keeps its logs. They need not exist.
+    List<Path> roots(Environment environment);
+
+    /// Say whether a path is that of a session, by name and place alone; the file is not opened.
+    Optional<SessionFile> recognise(Path path);
+
+    /// The log of the session that started a subagent; it need not exist.
+    Optional<SessionFile> parentOf(SessionFile subagent, String parentId);
+
+    /// A reader that skips lines of more than `maxLineBytes`.
+    LogReader reader(int maxLineBytes);
+}

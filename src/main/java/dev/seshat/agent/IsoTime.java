@@ -1,0 +1,94 @@
+package dev.seshat.agent;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import org.jspecify.annotations.Nullable;
+
+/// The times that stand in logs: ISO-8601 with a zone.
+public final class IsoTime {
+
+    private static final int UTC_LENGTH = "2026-01-02T03:04:05Z".length();
+
+    private IsoTime() {}
+
+    /// The instant that a text tells, to the millisecond; null when it tells none.
+    public static @Nullable Instant parse(String text) {
+        long millis = parseUtc(text);
+        if (millis != Long.MIN_VALUE) {
+            return Instant.ofEpochMilli(millis);
+        }
+        try {
+            return Instant.ofEpochMilli(OffsetDateTime.parse(text).toInstant().toEpochMilli());
+        } catch (DateTimeParseException | ArithmeticException e) {
+            return null;
+        }
+    }
+
+    /// The form that agents write, read by hand: the general parser would cost more than the rest of a line.
+    private static long parseUtc(String text) {
+        int length = text.length();
+        if (length < UTC_LENGTH
+                || length > UTC_LENGTH + 10
+                || text.charAt(length - 1) != 'Z'
+                || text.charAt(4) != '-'
+                || text.charAt(7) != '-'
+                || text.charAt(10) != 'T'
+                || text.charAt(13) != ':'
+                || text.charAt(16) != ':') {
+            return Long.MIN_VALUE;
+        }
+        int year = number(text, 0, 4);
+        int month = number(text, 5, 7);
+        int day = number(text, 8, 10);
+        int hour = number(text, 11, 13);
+        int minute = number(text, 14, 16);
+        int second = number(text, 17, 19);
+        int fraction = fraction(text, 19, length - 1);
+        if (year < 0
+                || hour < 0
+                || hour > 23
+                || minute < 0
+                || minute > 59
+                || second < 0
+                || second > 59
+                || fraction < 0) {
+            return Long.MIN_VALUE;
+        }
+        try {
+            long days = LocalDate.of(year, month, day).toEpochDay();
+            return ((days * 24 + hour) * 60 + minute) * 60_000L + second * 1000L + fraction;
+        } catch (DateTimeException e) {
+            return Long.MIN_VALUE;
+        }
+    }
+
+    private static int fraction(String text, int from, int to) {
+        if (from == to) {
+            return 0;
+        }
+        if (text.charAt(from) != '.' || from + 1 == to || number(text, from + 1, to) < 0) {
+            return -1;
+        }
+        int millis = 0;
+        for (int i = from + 1; i <= from + 3; i++) {
+            millis = millis * 10 + (i < to ? text.charAt(i) - '0' : 0);
+        }
+        return millis;
+    }
+
+    /// The number that these digits make, or -1 when one of them is no digit.
+    private static int number(String text, int from, int to) {
+        int value = 0;
+        for (int i = from; i < to; i++) {
+            int digit = text.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            value = value * 10 + digit;
+        }
+        return value;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.seshat.agent;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.seshat.model.SkippedLines;
+
+/// Where a reading of a log ended, and what it met on the way.
+///
+/// @param position where to go on once the log has grown
+/// @param lines the lines read, blank and skipped ones included
+public record LogEnd(LogPosition position, long lines, SkippedLines skipped) {
+    public LogEnd {
+        requireNonNull(position, "position");
+        requireNonNull(skipped, "skipped");
+    }
+}

@@ -1,0 +1,22 @@
+package dev.seshat.agent;
+
+import dev.seshat.model.Message;
+import dev.seshat.model.Project;
+import dev.seshat.model.SessionFacts;
+import java.util.function.Consumer;
+
+/// Reads the logs of one agent. It keeps its buffers from file to file: one reader per thread.
+///
+/// A log that cannot be read is a [dev.seshat.model.SeshatException]; a bad line is not, it is counted. What a
+/// log holds beyond the size that it has when it is opened is left for the next time.
+public interface LogReader {
+
+    /// Read what the log says of its session as a whole, and build no message.
+    SessionFacts facts(SessionFile file);
+
+    /// Read no further than to the first working directory.
+    Project project(SessionFile file);
+
+    /// Read the messages from a position on; `facts` counts exactly those that are handed out from the start.
+    LogEnd messages(SessionFile file, LogPosition from, Consumer<Message> sink);
+}

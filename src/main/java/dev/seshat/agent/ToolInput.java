@@ -1,0 +1,106 @@
+package dev.seshat.agent;
+
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
+import dev.seshat.json.JsonValue.Bool;
+import dev.seshat.json.JsonValue.Null;
+import dev.seshat.json.JsonValue.Num;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.JsonWriter;
+import dev.seshat.model.Content;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The arguments of a tool call: which of them are files, and how they read as plain text.
+///
+/// Agents name their tools and arguments differently but mean the same things, so it is the argument's name that
+/// decides, not the tool's.
+public final class ToolInput {
+
+    private static final Set<String> PATHS =
+            Set.of("file_path", "filePath", "notebook_path", "path", "paths", "file", "files", "filename");
+    /// What needs no name before it to be understood: it is what one would type or read.
+    private static final Set<String> SPEAK_FOR_THEMSELVES = Set.of(
+            "command",
+            "cmd",
+            "script",
+            "pattern",
+            "query",
+            "url",
+            "prompt",
+            "description",
+            "content",
+            "text",
+            "old_string",
+            "new_string",
+            "oldText",
+            "newText",
+            "new_source",
+            "patch",
+            "input");
+
+    private ToolInput() {}
+
+    /// The call of a tool with these arguments.
+    public static Content.ToolCall call(@Nullable String callId, String tool, JsonValue input) {
+        return new Content.ToolCall(callId, tool, JsonWriter.write(input), files(input), text(input));
+    }
+
+    private static List<String> files(JsonValue input) {
+        List<String> files = new ArrayList<>();
+        if (input instanceof Obj(Map<String, JsonValue> arguments)) {
+            arguments.forEach((name, value) -> {
+                if (PATHS.contains(name)) {
+                    addStrings(value, files);
+                }
+            });
+        }
+        return files;
+    }
+
+    private static void addStrings(JsonValue value, List<String> to) {
+        switch (value) {
+            case Str(String text) -> to.add(text);
+            case Arr(List<JsonValue> elements) -> {
+                for (JsonValue element : elements) {
+                    if (element instanceof Str(String text)) {
+                        to.add(text);
+                    }
+                }
+            }
+            case Obj _, Num _, Bool _, Null _ -> {}
+        }
+    }
+
+    /// One line or paragraph per argument.
+    private static String text(JsonValue input) {
+        StringBuilder text = new StringBuilder();
+        append(text, "", input);
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, String name, JsonValue value) {
+        switch (value) {
+            case Obj(Map<String, JsonValue> members) -> members.forEach((member, inner) -> append(text, member, inner));
+            case Arr(List<JsonValue> elements) -> elements.forEach(element -> append(text, name, element));
+            case Str(String string) -> appendLine(text, name, string);
+            case Num(String digits) -> appendLine(text, name, digits);
+            case Bool(boolean truth) -> appendLine(text, name, Boolean.toString(truth));
+            case Null() -> {}
+        }
+    }
+
+    private static void appendLine(StringBuilder text, String name, String value) {
+        if (!text.isEmpty()) {
+            text.append('\n');
+        }
+        if (!name.isEmpty() && !PATHS.contains(name) && !SPEAK_FOR_THEMSELVES.contains(name)) {
+            text.append(name).append(": ");
+        }
+        text.append(value);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.seshat.agent.claude;
+
+import dev.seshat.json.JsonString;
+import java.util.Arrays;
+
+/// The `content` of a message: a string, or blocks, or neither.
+final class ClaudeContent {
+
+    /// A line may hold thousands of blocks, but hardly any does: their places are not kept for the next line.
+    private static final int BLOCKS_KEPT = 64;
+
+    final JsonString text = new JsonString();
+    private Block[] blocks = new Block[4];
+    private int size;
+
+    void clear() {
+        text.clear();
+        size = 0;
+        if (blocks.length > BLOCKS_KEPT) {
+            blocks = new Block[BLOCKS_KEPT];
+        }
+    }
+
+    boolean isString() {
+        return text.isPresent();
+    }
+
+    int size() {
+        return size;
+    }
+
+    Block block(int index) {
+        return blocks[index];
+    }
+
+    /// A place for one more block.
+    Block add() {
+        if (size == blocks.length) {
+            blocks = Arrays.copyOf(blocks, size * 2);
+        }
+        Block block = blocks[size];
+        if (block == null) {
+            block = new Block();
+            blocks[size] = block;
+        }
+        size++;
+        block.clear();
+        return block;
+    }
+
+    /// How many images stand among the blocks.
+    int images() {
+        int images = 0;
+        for (int i = 0; i < size; i++) {
+            if (blocks[i].type == Block.Type.IMAGE) {
+                images++;
+            }
+        }
+        return images;
+    }
+}

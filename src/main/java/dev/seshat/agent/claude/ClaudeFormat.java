@@ -1,0 +1,47 @@
+package dev.seshat.agent.claude;
+
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.LogReader;
+import dev.seshat.agent.SessionFile;
+import dev.seshat.host.Environment;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Claude Code: append-only JSONL below `~/.claude/projects`, one directory per working directory.
+public final class ClaudeFormat implements AgentFormat {
+
+    @Override
+    public String agent() {
+        return "claude";
+    }
+
+    @Override
+    public String displayName() {
+        return "Claude Code";
+    }
+
+    /// `SESSIONS_DIR` is the directory of the projects itself, `CLAUDE_CONFIG_DIR` is the one above it.
+    @Override
+    public List<Path> roots(Environment environment) {
+        return List.of(environment
+                .findPath("SESSIONS_DIR")
+                .or(() -> environment.findPath("CLAUDE_CONFIG_DIR").map(home -> home.resolve("projects")))
+                .orElseGet(() -> environment.home().resolve(".claude").resolve("projects")));
+    }
+
+    @Override
+    public Optional<SessionFile> recognise(Path path) {
+        return ClaudeLayout.recognise(path);
+    }
+
+    @Override
+    public Optional<SessionFile> parentOf(SessionFile subagent, String parentId) {
+        return ClaudeLayout.parentOf(subagent, parentId);
+    }
+
+    @Override
+    public LogReader reader(int maxLineBytes) {
+        return new ClaudeReader(maxLineBytes);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.seshat.agent.claude;
+
+import dev.seshat.json.JsonSlice;
+import dev.seshat.json.JsonString;
+
+/// One line of a log: where its parts stand, before anything is made of them. Used again for every line.
+final class ClaudeLine {
+
+    LineType type = LineType.OTHER;
+    final JsonString uuid = new JsonString();
+    final JsonString timestamp = new JsonString();
+    final JsonString sessionId = new JsonString();
+    final JsonString cwd = new JsonString();
+    final JsonString gitBranch = new JsonString();
+    final JsonString forkedFrom = new JsonString();
+    final JsonString originKind = new JsonString();
+    boolean sidechain;
+    boolean meta;
+    boolean compactSummary;
+
+    /// `message` of a user or assistant line.
+    final JsonString messageId = new JsonString();
+
+    final JsonString model = new JsonString();
+    final ClaudeContent content = new ClaudeContent();
+    final TokenCounts tokens = new TokenCounts();
+
+    /// State lines.
+    final JsonString summary = new JsonString();
+
+    final JsonString leafUuid = new JsonString();
+    final JsonString customTitle = new JsonString();
+    final JsonString aiTitle = new JsonString();
+    final JsonSlice progress = new JsonSlice();
+    final JsonSlice snapshot = new JsonSlice();
+
+    /// `attachment` with a prompt that was queued while the model worked.
+    boolean queuedCommand;
+
+    final JsonSlice queuedPrompt = new JsonSlice();
+    final JsonString commandMode = new JsonString();
+    final JsonString queuedOrigin = new JsonString();
+
+    /// The legacy dialect.
+    final JsonString role = new JsonString();
+
+    final JsonSlice legacyContent = new JsonSlice();
+    final JsonString tool = new JsonString();
+    final JsonSlice input = new JsonSlice();
+    final JsonSlice output = new JsonSlice();
+    final JsonSlice exitCode = new JsonSlice();
+    final TokenCounts legacyTokens = new TokenCounts();
+    final JsonString metadataCwd = new JsonString();
+    final JsonString metadataModel = new JsonString();
+
+    void clear() {
+        type = LineType.OTHER;
+        uuid.clear();
+        timestamp.clear();
+        sessionId.clear();
+        cwd.clear();
+        gitBranch.clear();
+        forkedFrom.clear();
+        originKind.clear();
+        sidechain = false;
+        meta = false;
+        compactSummary = false;
+        clearMessage();
+        summary.clear();
+        leafUuid.clear();
+        customTitle.clear();
+        aiTitle.clear();
+        progress.clear();
+        snapshot.clear();
+        clearAttachment();
+        role.clear();
+        legacyContent.clear();
+        tool.clear();
+        input.clear();
+        output.clear();
+        exitCode.clear();
+        legacyTokens.clear();
+        clearMetadata();
+    }
+
+    void clearMessage() {
+        messageId.clear();
+        model.clear();
+        content.clear();
+        tokens.clear();
+    }
+
+    void clearAttachment() {
+        queuedCommand = false;
+        queuedPrompt.clear();
+        commandMode.clear();
+        queuedOrigin.clear();
+    }
+
+    void clearMetadata() {
+        metadataCwd.clear();
+        metadataModel.clear();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.seshat.agent.claude;
+
+import dev.seshat.agent.LogPosition.OpenCall;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The tool calls that wait for their results.
+final class OpenCalls {
+
+    private final LinkedHashMap<String, String> toolsById = new LinkedHashMap<>();
+
+    OpenCalls(List<OpenCall> calls) {
+        calls.forEach(call -> open(call.callId(), call.tool()));
+    }
+
+    void open(String callId, String tool) {
+        toolsById.putLast(callId, tool);
+    }
+
+    /// The tool of the call with this id, which now has its result.
+    @Nullable
+    String close(String callId) {
+        return toolsById.remove(callId);
+    }
+
+    /// The newest open call of a tool, which now has its result: the legacy dialect gives no ids.
+    @Nullable
+    String closeNewest(String tool) {
+        for (Map.Entry<String, String> call : toolsById.sequencedEntrySet().reversed()) {
+            if (call.getValue().equals(tool)) {
+                String callId = call.getKey();
+                toolsById.remove(callId);
+                return callId;
+            }
+        }
+        return null;
+    }
+
+    List<OpenCall> list() {
+        List<OpenCall> calls = new ArrayList<>();
+        toolsById.forEach((id, tool) -> calls.add(new OpenCall(id, tool)));
+        return calls;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.seshat.json;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A JSON value as a tree, for the few values that are wanted whole. Of a repeated key the last one counts.
+public sealed interface JsonValue {
+
+    /// An object; its members keep the order of the text.
+    record Obj(Map<String, JsonValue> members) implements JsonValue {
+        public Obj {
+            members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
+        }
+
+        /// The member with this name if it is a string.
+        public @Nullable String string(String name) {
+            return members.get(name) instanceof Str(String text) ? text : null;
+        }
+    }
+
+    /// An array.
+    record Arr(List<JsonValue> elements) implements JsonValue {
+        public Arr {
+            elements = List.copyOf(elements);
+        }
+    }
+
+    /// A string.
+    record Str(String text) implements JsonValue {}
+
+    /// A number as it was written: no digit is lost.
+    record Num(String digits) implements JsonValue {}
+
+    /// `true` or `false`.
+    record Bool(boolean value) implements JsonValue {}
+
+    /// `null`.
+    record Null() implements JsonValue {}
+
+    /// The object of no members.
+    Obj EMPTY = new Obj(Map.of());
+
+    /// Parse a text.
+    static JsonValue parse(String text) throws MalformedJson {
+        byte[] bytes = text.getBytes(UTF_8);
+        JsonCursor cursor = new JsonCursor();
+        cursor.start(bytes, 0, bytes.length);
+        JsonValue value = read(cursor);
+        cursor.finish();
+        return value;
+    }
+
+    /// Read the value at a cursor.
+    static JsonValue read(JsonCursor cursor) throws MalformedJson {
+        return switch (cursor.bytes()[cursor.position()]) {
+            case '{' -> readObject(cursor);
+            case '[' -> readArray(cursor);
+            case '"' -> {
+                JsonString string = new JsonString();
+                cursor.string(string);
+                yield new Str(string.text());
+            }
+            case 't', 'f' -> new Bool(cursor.isTrue());
+            case 'n' -> {
+                cursor.skipValue();
+                yield new Null();
+            }
+            default -> {
+                int from = cursor.position();
+                cursor.skipValue();
+                yield new Num(new String(cursor.bytes(), from, cursor.position() - from, UTF_8));
+            }
+        };
+    }
+
+    private static JsonValue readObject(JsonCursor cursor) throws MalformedJson {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        cursor.enterObject();
+        while (cursor.nextMember()) {
+            String name = cursor.key().text();
+            members.put(name, read(cursor));
+        }
+        return new Obj(members);
+    }
+
+    private static JsonValue readArray(JsonCursor cursor) throws MalformedJson {
+        List<JsonValue> elements = new ArrayList<>();
+        cursor.enterArray();
+        while (cursor.nextElement()) {
+            elements.add(read(cursor));
+        }
+        return new Arr(elements);
+    }
+}

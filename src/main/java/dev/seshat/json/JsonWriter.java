@@ -1,0 +1,177 @@
+package dev.seshat.json;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Writes JSON, member by member.
+///
+/// Beyond what JSON asks for it escapes DEL, the C1 controls, line and paragraph separators and the characters that
+/// turn the direction of writing: a terminal or a page that prints our JSON must not obey what a log holds.
+public final class JsonWriter {
+
+    private static final String HEX = "0123456789abcdef";
+
+    private final Appendable out;
+    private boolean needsComma;
+
+    /// Write to a sink that throws nothing, or whose failures end the program.
+    public JsonWriter(Appendable out) {
+        this.out = out;
+    }
+
+    /// A value as compact JSON.
+    public static String write(JsonValue value) {
+        StringBuilder text = new StringBuilder();
+        new JsonWriter(text).value(value);
+        return text.toString();
+    }
+
+    /// Open an object.
+    public JsonWriter beginObject() {
+        return open('{');
+    }
+
+    /// Close the object.
+    public JsonWriter endObject() {
+        return close('}');
+    }
+
+    /// Open an array.
+    public JsonWriter beginArray() {
+        return open('[');
+    }
+
+    /// Close the array.
+    public JsonWriter endArray() {
+        return close(']');
+    }
+
+    /// The name of the next member.
+    public JsonWriter name(String name) {
+        separate();
+        quoted(name);
+        append(":");
+        needsComma = false;
+        return this;
+    }
+
+    /// A member, unless it is unknown: unknown is absent.
+    public JsonWriter member(String name, @Nullable String value) {
+        return value == null ? this : name(name).string(value);
+    }
+
+    /// A member.
+    public JsonWriter member(String name, long value) {
+        return name(name).number(value);
+    }
+
+    /// A member.
+    public JsonWriter member(String name, boolean value) {
+        return name(name).raw(Boolean.toString(value));
+    }
+
+    /// A string.
+    public JsonWriter string(String value) {
+        separate();
+        quoted(value);
+        return this;
+    }
+
+    /// A whole number.
+    public JsonWriter number(long value) {
+        return raw(Long.toString(value));
+    }
+
+    /// A text that already is JSON.
+    public JsonWriter raw(String json) {
+        separate();
+        append(json);
+        return this;
+    }
+
+    /// A tree.
+    public JsonWriter value(JsonValue value) {
+        return switch (value) {
+            case JsonValue.Obj(Map<String, JsonValue> members) -> {
+                beginObject();
+                members.forEach((name, member) -> name(name).value(member));
+                yield endObject();
+            }
+            case JsonValue.Arr(var elements) -> {
+                beginArray();
+                elements.forEach(this::value);
+                yield endArray();
+            }
+            case JsonValue.Str(String text) -> string(text);
+            case JsonValue.Num(String digits) -> raw(digits);
+            case JsonValue.Bool(boolean truth) -> raw(Boolean.toString(truth));
+            case JsonValue.Null() -> raw("null");
+        };
+    }
+
+    private JsonWriter open(char bracket) {
+        separate();
+        append(String.valueOf(bracket));
+        needsComma = false;
+        return this;
+    }
+
+    private JsonWriter close(char bracket) {
+        append(String.valueOf(bracket));
+        needsComma = true;
+        return this;
+    }
+
+    private void separate() {
+        if (needsComma) {
+            append(",");
+        }
+        needsComma = true;
+    }
+
+    private void quoted(String text) {
+        StringBuilder quoted = new StringBuilder(text.length() + 16).append('"');
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '"' -> quoted.append("\\\"");
+                case '\\' -> quoted.append("\\\\");
+                case '\n' -> quoted.append("\\n");
+                case '\r' -> quoted.append("\\r");
+                case '\t' -> quoted.append("\\t");
+                default -> {
+                    if (mustBeEscaped(c)) {
+                        quoted.append("\\u");
+                        for (int shift = 12; shift >= 0; shift -= 4) {
+                            quoted.append(HEX.charAt((c >> shift) & 0xf));
+                        }
+                    } else {
+                        quoted.append(c);
+                    }
+                }
+            }
+        }
+        append(quoted.append('"'));
+    }
+
+    private static boolean mustBeEscaped(char c) {
+        return switch (c) {
+            case 0x061c, 0x200e, 0x200f -> true;
+            default -> c < ' ' || isIn(c, 0x7f, 0x9f) || isIn(c, 0x2028, 0x202e) || isIn(c, 0x2066, 0x2069);
+        };
+    }
+
+    private static boolean isIn(char c, int first, int last) {
+        return c >= first && c <= last;
+    }
+
+    private void append(CharSequence text) {
+        try {
+            out.append(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

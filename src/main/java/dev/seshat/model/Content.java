@@ -1,0 +1,65 @@
+package dev.seshat.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a message holds. A new kind must decide everywhere: no switch over it has a default.
+public sealed interface Content {
+
+    /// What a reader and a search see of it, as plain text.
+    String text();
+
+    /// How many images stood beside the text; they are noted, not kept.
+    int images();
+
+    /// Words of a person, of the model, or of the agent itself.
+    record Text(String text, int images) implements Content {
+        public Text {
+            requireNonNull(text, "text");
+        }
+
+        public Text(String text) {
+            this(text, 0);
+        }
+    }
+
+    /// The model asks for a tool.
+    ///
+    /// @param callId joins the call with its result; absent where the log gives none
+    /// @param input the arguments as compact JSON
+    /// @param files the paths among the arguments, as logged
+    /// @param text the arguments as a person would write them: the command, the path, the texts
+    record ToolCall(@Nullable String callId, String tool, String input, List<String> files, String text)
+            implements Content {
+        public ToolCall {
+            requireNonNull(tool, "tool");
+            requireNonNull(input, "input");
+            files = List.copyOf(files);
+            requireNonNull(text, "text");
+        }
+
+        @Override
+        public int images() {
+            return 0;
+        }
+    }
+
+    /// What the tool answered.
+    ///
+    /// @param tool the tool's name, where the call that it answers is known
+    /// @param exitCode the exit code of a command, where the log tells it
+    record ToolResult(
+            @Nullable String callId,
+            @Nullable String tool,
+            String text,
+            boolean failed,
+            @Nullable Integer exitCode,
+            int images)
+            implements Content {
+        public ToolResult {
+            requireNonNull(text, "text");
+        }
+    }
+}

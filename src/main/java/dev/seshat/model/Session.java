@@ -1,0 +1,32 @@
+package dev.seshat.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// One log of one agent run: who wrote it, where it is, and what it says.
+///
+/// @param agent the agent that wrote the log: `claude`
+/// @param parentKey the session whose subagent this is
+/// @param file the log
+/// @param created when the file came to be, by the file system
+/// @param modified when the file last changed, by the file system
+public record Session(
+        SessionKey key,
+        String agent,
+        @Nullable SessionKey parentKey,
+        Path file,
+        Instant created,
+        Instant modified,
+        SessionFacts facts) {
+    public Session {
+        requireNonNull(key, "key");
+        requireNonNull(agent, "agent");
+        requireNonNull(file, "file");
+        requireNonNull(created, "created");
+        requireNonNull(modified, "modified");
+        requireNonNull(facts, "facts");
+    }
+}

@@ -1,0 +1,56 @@
+package dev.seshat.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a log says of its session as a whole, without the messages themselves.
+///
+/// @param sessionId the log's own id of the session
+/// @param parentSessionId the session that started this one as its subagent
+/// @param forkedFrom the session that this one was branched off
+/// @param title what to call it: custom title, else the model's, else the summary, else the first prompt
+/// @param firstPrompt the first human prompt, at most 200 characters
+/// @param messageCount the messages that a transcript of this log shows, exactly
+/// @param exchangeCount the human prompts, each with what followed
+/// @param toolCounts calls by tool, the most used first
+/// @param models the models that answered, in order of appearance
+public record SessionFacts(
+        String sessionId,
+        @Nullable String parentSessionId,
+        @Nullable String forkedFrom,
+        Project project,
+        @Nullable String gitBranch,
+        @Nullable String title,
+        @Nullable String summary,
+        @Nullable String firstPrompt,
+        @Nullable Instant firstMessageAt,
+        @Nullable Instant lastMessageAt,
+        int messageCount,
+        int exchangeCount,
+        Map<String, Integer> toolCounts,
+        List<String> models,
+        Usage usage,
+        SkippedLines skippedLines) {
+    public SessionFacts {
+        requireNonNull(sessionId, "sessionId");
+        requireNonNull(project, "project");
+        toolCounts = Collections.unmodifiableMap(new LinkedHashMap<>(toolCounts));
+        models = List.copyOf(models);
+        requireNonNull(usage, "usage");
+        requireNonNull(skippedLines, "skippedLines");
+    }
+
+    /// From the first to the last line with a time; zero when there is none.
+    public Duration duration() {
+        return firstMessageAt == null || lastMessageAt == null
+                ? Duration.ZERO
+                : Duration.between(firstMessageAt, lastMessageAt);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.seshat.model;
+
+/// The primary key of a session everywhere: `workstationId:projectId:sessionId` (INV-003).
+public record SessionKey(String workstationId, String projectId, String sessionId) {
+    public SessionKey {
+        requirePart(workstationId, "workstation id");
+        requirePart(projectId, "project id");
+        if (sessionId.isEmpty()) {
+            throw new IllegalArgumentException("empty session id");
+        }
+    }
+
+    /// The key of a session of this project on this machine.
+    public static SessionKey of(Workstation workstation, Project project, String sessionId) {
+        return new SessionKey(workstation.id(), project.id(), sessionId);
+    }
+
+    private static void requirePart(String part, String name) {
+        if (part.isEmpty() || part.indexOf(':') >= 0) {
+            throw new IllegalArgumentException("no " + name + ": " + part);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return workstationId + ":" + projectId + ":" + sessionId;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.seshat.model;
+
+/// How many lines of a log could not be read, by reason. Bad lines are counted, never fatal.
+///
+/// @param malformed no JSON object, invalid UTF-8, or nested too deep
+/// @param overlong longer than the limit for a line
+public record SkippedLines(long malformed, long overlong) {
+
+    public static final SkippedLines NONE = new SkippedLines(0, 0);
+
+    public SkippedLines {
+        if (malformed < 0 || overlong < 0) {
+            throw new IllegalArgumentException("negative count of skipped lines");
+        }
+    }
+
+    /// All of them, whatever the reason.
+    public long total() {
+        return malformed + overlong;
+    }
+}
