@@ -1,0 +1,118 @@
+# shellcheck shell=sh
+# What ./seshat and ./check both stand on: Java 25 or newer, Maven running on it, a locale that knows all names.
+# Sourced by them; holds functions only.
+#
+#   SESHAT_JAVA_HOME   the Java to use, and no other
+#   SESHAT_JVM_DIRS    where to look for Java homes instead of the system's usual places:
+#                      patterns separated by colons, as in /opt/jvms/*:/srv/jdk-25
+
+# Ends the script: one sentence for the user, and the exit code of wrong use.
+fail() {
+    printf '%s\n' "$1" >&2
+    exit 2
+}
+
+# Sets java_home to the first JDK of Java 25 or newer. Failing that to the first runtime of that age: it
+# cannot build, but it runs what is built.
+find_java() {
+    java_home='' runtime=''
+    if [ -n "${SESHAT_JAVA_HOME:-}" ]; then
+        # Who names a Java wants that one; to take another in silence would hide the mistake.
+        consider "$SESHAT_JAVA_HOME" || [ -n "$runtime" ] ||
+            fail "seshat: SESHAT_JAVA_HOME is set to $SESHAT_JAVA_HOME, which is no JDK 25 or newer."
+    else
+        consider "${JAVA_HOME:-}" || consider_path || consider_usual_places
+    fi
+    java_home=${java_home:-$runtime}
+    [ -n "$java_home" ] ||
+        fail "seshat needs Java 25 or newer: install a JDK 25 (for example your system's openjdk-25-jdk or temurin-25-jdk package) or set SESHAT_JAVA_HOME."
+}
+
+# Takes a directory as java_home if it holds a JDK that is new enough.
+consider() {
+    [ -n "$1" ] && [ -x "$1/bin/java" ] || return 1
+    read_major "$1"
+    [ "${major:-0}" -ge 25 ] || return 1
+    case $1 in
+        /*) candidate=$1 ;;
+        *) candidate=$PWD/$1 ;;
+    esac
+    if [ -x "$candidate/bin/javac" ]; then
+        java_home=$candidate
+    else
+        runtime=${runtime:-$candidate}
+        return 1
+    fi
+}
+
+# Sets major to the Java version of a home. The release file spares starting a JVM for every candidate.
+read_major() {
+    java_version=
+    if [ -r "$1/release" ]; then
+        while IFS= read -r line || [ -n "$line" ]; do
+            case $line in
+                JAVA_VERSION=*) java_version=${line#*=} && break ;;
+            esac
+        done <"$1/release"
+    else
+        java_version=$("$1/bin/java" -version 2>&1 </dev/null)
+        java_version=${java_version#* version }
+    fi
+    java_version=${java_version#\"}
+    major=${java_version%%[!0-9]*}
+}
+
+consider_path() {
+    java=$(command -v java) || return 1
+    if [ -L "$java" ]; then java=$(readlink -f "$java"); fi
+    home=${java%/bin/java}
+    if [ ! -r "$home/release" ]; then
+        # The java of macOS, jenv or asdf stands in no Java home: only the JVM it starts knows its own.
+        home=$("$java" -XshowSettings:properties -version 2>&1 </dev/null | sed -n 's/^ *java\.home = //p')
+    fi
+    consider "$home"
+}
+
+consider_usual_places() {
+    places='/usr/lib/jvm/*:/usr/java/*:/opt/java/*:/opt/jdk*'
+    places="$places:/Library/Java/JavaVirtualMachines/*/Contents/Home"
+    places="$places:/opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home"
+    places="$places:${HOME:-}/Library/Java/JavaVirtualMachines/*/Contents/Home:${HOME:-}/.jdks/*"
+    places="${SESHAT_JVM_DIRS-$places}:${SDKMAN_DIR:-${HOME:-}/.sdkman}/candidates/java/*"
+    saved_ifs=$IFS
+    IFS=:
+    # Unquoted to be split at colons, so that spaces are safe, and then expanded.
+    # shellcheck disable=SC2086
+    set -- $places
+    IFS=$saved_ifs
+    for home; do
+        if consider "$home"; then return; fi
+    done
+    if [ -z "${SESHAT_JVM_DIRS+set}" ] && [ -x /usr/libexec/java_home ]; then
+        consider "$(/usr/libexec/java_home -v 25+ 2>/dev/null)"
+    fi
+}
+
+# Ends the script, with the reason, where nothing can be built.
+require_maven() {
+    command -v mvn >/dev/null ||
+        fail "seshat is built by Maven: install it (for example your system's maven package) so that mvn is on the PATH."
+    [ -x "$java_home/bin/javac" ] ||
+        fail "seshat: $java_home has no compiler: to build, install a JDK 25 or newer or set SESHAT_JAVA_HOME to one."
+}
+
+# Makes the `mvn` that follows run on the Java found, whatever Java the machine prefers.
+use_maven() {
+    export JAVA_HOME="$java_home"
+    # The Guava inside Maven 3 uses methods for which Java 25 prints a warning of four lines on every run.
+    export MAVEN_OPTS="${MAVEN_OPTS:-} --sun-misc-unsafe-memory-access=allow"
+}
+
+# The JVM reads arguments and file names in the charset of the locale. In plain C, and in any locale that
+# this machine has not installed (ssh brings such), that is ASCII, and 文件.jsonl cannot be opened;
+# -Dsun.jnu.encoding does not help. `locale` complains of all that makes the JVM fall back.
+use_utf8_file_names() {
+    if [ "$(locale charmap 2>&1)" != UTF-8 ]; then
+        { export LC_ALL=C.UTF-8; } 2>/dev/null
+    fi
+}

@@ -1,0 +1,18 @@
+package dev.seshat.discover;
+
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.claude.ClaudeFormat;
+import java.util.List;
+
+/// The agents whose logs Seshat reads.
+public final class Agents {
+
+    private static final List<AgentFormat> ALL = List.of(new ClaudeFormat());
+
+    private Agents() {}
+
+    /// Every format, in the order in which they are asked.
+    public static List<AgentFormat> all() {
+        return ALL;
+    }
+}

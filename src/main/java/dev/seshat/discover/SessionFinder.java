@@ -1,0 +1,118 @@
+package dev.seshat.discover;
+
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.LogReader;
+import dev.seshat.agent.SessionFile;
+import dev.seshat.host.Environment;
+import dev.seshat.model.SeshatException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Finds logs by the id of their session, by the beginning of it, or by path. Reads names, hardly ever contents.
+public final class SessionFinder {
+
+    /// What a search by id found, and where it looked.
+    ///
+    /// @param matches the logs whose id is the one asked for, or, if there is none, begins with it
+    /// @param searched how many logs there are
+    public record Result(List<FoundLog> matches, List<Path> roots, int searched) {
+        public Result {
+            matches = List.copyOf(matches);
+            roots = List.copyOf(roots);
+        }
+    }
+
+    private final List<AgentFormat> formats;
+    private final Environment environment;
+    private final int maxLineBytes;
+
+    public SessionFinder(List<AgentFormat> formats, Environment environment, int maxLineBytes) {
+        this.formats = List.copyOf(formats);
+        this.environment = environment;
+        this.maxLineBytes = maxLineBytes;
+    }
+
+    /// Recognise a path as a log, wherever it lies.
+    public Optional<FoundLog> atPath(Path path) {
+        return formats.stream()
+                .flatMap(format -> format.recognise(path).map(file -> new FoundLog(format, file)).stream())
+                .findFirst();
+    }
+
+    /// Find the logs of the sessions whose id is, or begins with, this text.
+    public Result withId(String id) {
+        List<FoundLog> exact = new ArrayList<>();
+        List<FoundLog> beginning = new ArrayList<>();
+        List<Path> roots = new ArrayList<>();
+        int searched = 0;
+        for (AgentFormat format : formats) {
+            LogReader reader = format.reader(maxLineBytes);
+            for (Path root : format.roots(environment)) {
+                roots.add(root);
+                for (SessionFile file : logsBelow(root, format)) {
+                    searched++;
+                    String own = idOf(file, reader);
+                    if (own.equals(id)) {
+                        exact.add(new FoundLog(format, file));
+                    } else if (own.startsWith(id)) {
+                        beginning.add(new FoundLog(format, file));
+                    }
+                }
+            }
+        }
+        return new Result(exact.isEmpty() ? beginning : exact, roots, searched);
+    }
+
+    /// The name of a log is nearly always the id; only where it is not, the log itself is asked.
+    private static String idOf(SessionFile file, LogReader reader) {
+        if (file.id() != null) {
+            return file.id();
+        }
+        try {
+            return reader.facts(file).sessionId();
+        } catch (SeshatException e) {
+            return "";
+        }
+    }
+
+    private static List<SessionFile> logsBelow(Path root, AgentFormat format) {
+        List<SessionFile> files = new ArrayList<>();
+        if (!Files.isDirectory(root)) {
+            return files;
+        }
+        try {
+            Files.walkFileTree(root.toRealPath(), new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
+                    if (attributes.isRegularFile()) {
+                        format.recognise(path).ifPresent(files::add);
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+
+                // What may not be read or is already gone is not found.
+                @Override
+                public FileVisitResult visitFileFailed(Path path, IOException e) {
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult postVisitDirectory(Path path, @Nullable IOException e) {
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return files;
+    }
+}

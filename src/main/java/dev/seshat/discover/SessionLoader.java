@@ -1,0 +1,78 @@
+package dev.seshat.discover;
+
+import dev.seshat.agent.LogReader;
+import dev.seshat.agent.SessionFile;
+import dev.seshat.model.Project;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.Workstation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import org.jspecify.annotations.Nullable;
+
+/// Makes a session of a log: what the file system says of the file, what the log says of itself, and the keys.
+public final class SessionLoader {
+
+    private final Workstation workstation;
+    private final int maxLineBytes;
+
+    public SessionLoader(Workstation workstation, int maxLineBytes) {
+        this.workstation = workstation;
+        this.maxLineBytes = maxLineBytes;
+    }
+
+    /// Read a log as a whole. The file's times are taken before it is read: later growth makes them old, not wrong.
+    public Session load(FoundLog log) {
+        LogReader reader = log.format().reader(maxLineBytes);
+        Path path = log.file().path();
+        BasicFileAttributes attributes = attributes(path);
+        SessionFacts facts = reader.facts(log.file());
+        return new Session(
+                SessionKey.of(workstation, facts.project(), facts.sessionId()),
+                log.format().agent(),
+                parentKey(log, facts, reader),
+                path.toAbsolutePath().normalize(),
+                attributes.creationTime().toInstant(),
+                attributes.lastModifiedTime().toInstant(),
+                facts);
+    }
+
+    /// The parent's key has the parent's project in it, and a subagent may work elsewhere: the parent's log tells.
+    private @Nullable SessionKey parentKey(FoundLog log, SessionFacts facts, LogReader reader) {
+        String parentId = facts.parentSessionId();
+        if (parentId == null || parentId.isEmpty()) {
+            return null;
+        }
+        Project project = log.format()
+                .parentOf(log.file(), parentId)
+                .filter(parent -> Files.isRegularFile(parent.path()))
+                .map(parent -> projectOf(parent, reader))
+                .filter(parent -> parent.path() != null)
+                .orElse(facts.project());
+        return SessionKey.of(workstation, project, parentId);
+    }
+
+    private static Project projectOf(SessionFile file, LogReader reader) {
+        try {
+            return reader.project(file);
+        } catch (SeshatException e) {
+            return Project.UNKNOWN;
+        }
+    }
+
+    private static BasicFileAttributes attributes(Path path) {
+        try {
+            return Files.readAttributes(path, BasicFileAttributes.class);
+        } catch (NoSuchFileException e) {
+            throw new SeshatException(SeshatException.Kind.VANISHED, path + " is no longer there.", e);
+        } catch (IOException e) {
+            throw new SeshatException(
+                    SeshatException.Kind.UNREADABLE, "Cannot look at " + path + ": " + e.getMessage() + ".", e);
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// Sessions on disk: which there are, and what each of them is.
+///
+/// The file system is asked first and last: an agent's own index may miss what is there. [dev.seshat.discover.Agents]
+/// lists the formats, [dev.seshat.discover.SessionFinder] finds a log by its id, and
+/// [dev.seshat.discover.SessionLoader] makes a session of a log.
+@NullMarked
+package dev.seshat.discover;
+
+import org.jspecify.annotations.NullMarked;

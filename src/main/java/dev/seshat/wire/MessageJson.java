@@ -1,0 +1,46 @@
+package dev.seshat.wire;
+
+import dev.seshat.json.JsonWriter;
+import dev.seshat.model.Content;
+import dev.seshat.model.Message;
+
+/// A message as JSON.
+public final class MessageJson {
+
+    private MessageJson() {}
+
+    /// Write a message as an object.
+    public static void write(Message message, JsonWriter json) {
+        json.beginObject()
+                .member("seq", message.seq())
+                .member("category", message.category().label())
+                .member("at", Times.format(message.at()))
+                .member("uuid", message.uuid())
+                .member("text", message.text());
+        switch (message.content()) {
+            case Content.Text _ -> {}
+            case Content.ToolCall call -> {
+                json.member("tool", call.tool()).member("callId", call.callId());
+                json.name("input").raw(call.input());
+                json.name("files").beginArray();
+                call.files().forEach(json::string);
+                json.endArray();
+            }
+            case Content.ToolResult result -> {
+                json.member("tool", result.tool())
+                        .member("callId", result.callId())
+                        .member("failed", result.failed());
+                if (result.exitCode() != null) {
+                    json.member("exitCode", result.exitCode());
+                }
+            }
+        }
+        if (message.content().images() > 0) {
+            json.member("images", message.content().images());
+        }
+        if (message.sidechain()) {
+            json.member("sidechain", true);
+        }
+        json.endObject();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.seshat.wire;
+
+import dev.seshat.json.JsonWriter;
+import dev.seshat.model.Project;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SkippedLines;
+import dev.seshat.model.Usage;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// A session as JSON.
+public final class SessionJson {
+
+    private SessionJson() {}
+
+    /// Write a session as an object.
+    public static void write(Session session, JsonWriter json) {
+        SessionFacts facts = session.facts();
+        Project project = facts.project();
+        json.beginObject()
+                .member("key", session.key().toString())
+                .member("agent", session.agent())
+                .member("sessionId", session.key().sessionId())
+                .member("workstationId", session.key().workstationId())
+                .member("projectId", session.key().projectId())
+                .member("projectPath", project.path())
+                .member("projectName", project.name())
+                .member("gitBranch", facts.gitBranch())
+                .member("file", session.file().toString())
+                .member("parentKey", textOf(session.parentKey()))
+                .member("forkedFrom", facts.forkedFrom())
+                .member("title", facts.title())
+                .member("summary", facts.summary())
+                .member("firstPrompt", facts.firstPrompt())
+                .member("created", Times.format(session.created()))
+                .member("modified", Times.format(session.modified()))
+                .member("firstMessageAt", Times.format(facts.firstMessageAt()))
+                .member("lastMessageAt", Times.format(facts.lastMessageAt()))
+                .member("durationMs", facts.duration().toMillis())
+                .member("messageCount", facts.messageCount())
+                .member("exchangeCount", facts.exchangeCount());
+        json.name("toolCounts").beginObject();
+        facts.toolCounts().forEach(json::member);
+        json.endObject();
+        json.name("models").beginArray();
+        facts.models().forEach(json::string);
+        json.endArray();
+        writeUsage(facts.usage(), json);
+        writeSkipped(facts.skippedLines(), json);
+        json.member("archivedOnly", false).endObject();
+    }
+
+    private static void writeUsage(Usage usage, JsonWriter json) {
+        json.name("usage")
+                .beginObject()
+                .member("input", usage.input())
+                .member("output", usage.output())
+                .member("cacheRead", usage.cacheRead())
+                .member("cacheWrite", usage.cacheWrite())
+                .endObject();
+    }
+
+    private static void writeSkipped(SkippedLines skipped, JsonWriter json) {
+        json.member("skippedLines", skipped.total())
+                .name("skippedByReason")
+                .beginObject()
+                .member("malformed", skipped.malformed())
+                .member("overlong", skipped.overlong())
+                .endObject();
+    }
+
+    private static @Nullable String textOf(@Nullable Object value) {
+        return Objects.toString(value, null);
+    }
+}

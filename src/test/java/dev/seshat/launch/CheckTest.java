@@ -1,0 +1,91 @@
+package dev.seshat.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.launch.Script.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `./check`: what it installs and how it calls Maven. Scripts stand in for Maven and apt-get, as the real
+/// check is what runs this test.
+class CheckTest {
+
+    private static final String REPORT = "printf '%s\\n' \"$JAVA_HOME\" \"$@\"\n";
+
+    @TempDir
+    private Path directory;
+
+    private Machine machine;
+    private Checkout checkout;
+    private Path jdk;
+
+    @BeforeEach
+    void aMachineWithAllTools() throws IOException {
+        machine = Machine.at(directory).with("mvn", REPORT);
+        for (String tool : new String[] {"tmux", "zsh", "fish", "less", "setpriv"}) machine.with(tool, "");
+        checkout = Checkout.at(directory.resolve("my seshat"));
+        jdk = Machine.jdk(directory.resolve("jdk"), "25.0.1");
+    }
+
+    @Test
+    void verifiesFormatAndTestsOnJava25() throws Exception {
+        assertThat(check().run()).isEqualTo(new Outcome(0, jdk + "\n-B\n-ntp\nspotless:check\nverify\n", ""));
+    }
+
+    @Test
+    void asksForTheLongTestsAndPassesTheRestToMaven() throws Exception {
+        assertThat(check("--long", "-Dtest=a b").run().out()).endsWith("verify\n-Dseshat.long=true\n-Dtest=a b\n");
+        assertThat(check("-Dtest=a b").run().out()).endsWith("verify\n-Dtest=a b\n");
+    }
+
+    @Test
+    void returnsTheExitCodeOfMaven() throws Exception {
+        machine.with("mvn", "exit 3\n");
+        assertThat(check().run().exit()).isEqualTo(3);
+    }
+
+    @Test
+    void installsOnlyTheMissingToolsAndKeepsThatOffStandardOutput() throws Exception {
+        Files.delete(machine.bin().resolve("fish"));
+        Files.delete(machine.bin().resolve("zsh"));
+        machine.with("id", "echo 0\n").with("apt-get", "echo apt-get \"$@\"\n");
+        Outcome outcome = check().run();
+        assertThat(outcome.err())
+                .isEqualTo("apt-get update -q\napt-get install -y -q --no-install-recommends zsh fish\n");
+        assertThat(outcome.out()).startsWith(jdk + "\n");
+    }
+
+    @Test
+    void namesThePackagesThatItMayNotInstall() throws Exception {
+        Files.delete(machine.bin().resolve("fish"));
+        Files.delete(machine.bin().resolve("setpriv"));
+        machine.with("id", "echo 1000\n").with("apt-get", "exit 1\n");
+        assertThat(check().run()).isEqualTo(cannotInstall(""));
+        machine.with("id", "echo 0\n").with("apt-get", "echo 'no network'; exit 100\n");
+        assertThat(check().run()).isEqualTo(cannotInstall("no network\n"));
+    }
+
+    @Test
+    void needsNoHomeDirectory() throws Exception {
+        assertThat(check().through("env", "-u", "HOME").run().exit()).isZero();
+        assertThat(check().with("HOME", "").run().exit()).isZero();
+    }
+
+    private static Outcome cannotInstall(String before) {
+        return new Outcome(
+                2,
+                "",
+                before
+                        + "check: the tests need tools that this machine lacks and that could not be installed: fish"
+                        + " util-linux.\n");
+    }
+
+    /// Java is found in one of the usual places, so that the search itself runs.
+    private Script check(String... arguments) {
+        return machine.run(checkout.home().resolve("check"), arguments).with("SESHAT_JVM_DIRS", jdk);
+    }
+}

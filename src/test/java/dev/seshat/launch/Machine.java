@@ -1,0 +1,111 @@
+package dev.seshat.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/// A machine of which only the basic tools are known to exist: no Java, no Maven, an empty home directory and
+/// no JVM in the usual places, until a test adds them.
+record Machine(Path root) {
+
+    /// What the scripts call beside Java and Maven.
+    private static final List<String> BASIC_TOOLS = List.of(
+            "cat",
+            "date",
+            "dirname",
+            "env",
+            "find",
+            "grep",
+            "head",
+            "id",
+            "locale",
+            "mkdir",
+            "mv",
+            "readlink",
+            "rm",
+            "rmdir",
+            "sed",
+            "sh",
+            "sleep",
+            "stty",
+            "touch");
+
+    /// Prints the path it was started by, then each argument on a line of its own.
+    static final String PRINT_ARGUMENTS = "printf '%s\\n' \"$0\" \"$@\"\n";
+
+    /// Builds as Maven does, as far as the launcher can tell, and counts its runs.
+    static final String BUILD = """
+            echo run >>"${0%/*}/runs"
+            for argument; do
+                case $argument in -Dseshat.target=*) target=${argument#*=} ;; esac
+            done
+            mkdir -p "$target/lib" "$target/classes"
+            echo jar >"$target/seshat.jar"
+            """;
+
+    static Machine at(Path root) throws IOException {
+        var machine = new Machine(root.toRealPath());
+        Files.createDirectories(machine.bin());
+        Files.createDirectories(machine.home());
+        for (String tool : BASIC_TOOLS) {
+            machine.with(tool, "exec '%s' \"$@\"\n".formatted(locate(tool)));
+        }
+        return machine;
+    }
+
+    Path bin() {
+        return root.resolve("bin");
+    }
+
+    Path home() {
+        return root.resolve("home");
+    }
+
+    /// Puts a tool on the PATH.
+    Machine with(String tool, String body) throws IOException {
+        Script.write(bin().resolve(tool), body);
+        return this;
+    }
+
+    /// Makes a directory that passes for a JDK: all the launcher looks at.
+    static Path jdk(Path directory, String version) throws IOException {
+        runtime(directory, version);
+        Script.write(directory.resolve("bin/javac"), "");
+        return directory;
+    }
+
+    /// A JDK without its compiler.
+    static Path runtime(Path directory, String version) throws IOException {
+        Script.write(directory.resolve("bin/java"), PRINT_ARGUMENTS);
+        Files.writeString(directory.resolve("release"), """
+                IMPLEMENTOR="Eclipse Adoptium"
+                JAVA_RUNTIME_VERSION="99.0.3+9-LTS"
+                JAVA_VERSION="%s"
+                """.formatted(version));
+        return directory;
+    }
+
+    Script run(Path program, String... arguments) {
+        return Script.of(root, arguments)
+                .through(program.toString())
+                .with("PATH", bin())
+                .with("HOME", home())
+                .with("SESHAT_JVM_DIRS", "");
+    }
+
+    int mavenRuns() throws IOException {
+        Path runs = bin().resolve("runs");
+        return Files.exists(runs) ? Files.readAllLines(runs).size() : 0;
+    }
+
+    /// Where a tool of the real machine is. One that is missing fails the test.
+    static Path locate(String tool) {
+        return Arrays.stream(System.getenv("PATH").split(":"))
+                .map(directory -> Path.of(directory, tool))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("this test needs " + tool + ": ./check installs it"));
+    }
+}
