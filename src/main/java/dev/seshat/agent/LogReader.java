@@ -1,9 +1,7 @@
 package dev.seshat.agent;
 
-import dev.seshat.model.Message;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
-import java.util.function.Consumer;
 
 /// Reads the logs of one agent. It keeps its buffers from file to file: one reader per thread.
 ///
@@ -18,5 +16,5 @@ public interface LogReader {
     Project project(SessionFile file);
 
     /// Read the messages from a position on; `facts` counts exactly those that are handed out from the start.
-    LogEnd messages(SessionFile file, LogPosition from, Consumer<Message> sink);
+    LogEnd messages(SessionFile file, LogPosition from, MessageSink sink);
 }

@@ -5,11 +5,10 @@ import dev.seshat.agent.JsonLines.Outcome;
 import dev.seshat.agent.LogEnd;
 import dev.seshat.agent.LogPosition;
 import dev.seshat.agent.LogReader;
+import dev.seshat.agent.MessageSink;
 import dev.seshat.agent.SessionFile;
-import dev.seshat.model.Message;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// Reads the logs of Claude Code: each line is parsed, classified, and then counted or built.
@@ -35,11 +34,11 @@ final class ClaudeReader implements LogReader {
     }
 
     @Override
-    public LogEnd messages(SessionFile file, LogPosition from, Consumer<Message> sink) {
+    public LogEnd messages(SessionFile file, LogPosition from, MessageSink sink) {
         MessageBuilder builder = new MessageBuilder(file, from);
         JsonLines.End end = eachLine(file, from.offset(), () -> {
             builder.build(line, messages, sink);
-            return Outcome.READ;
+            return sink.isFull() ? Outcome.ENOUGH : Outcome.READ;
         });
         LogPosition position = new LogPosition(end.offset(), builder.nextSeq(), builder.openCalls());
         return new LogEnd(position, end.lines(), end.skipped());

@@ -2,6 +2,7 @@ package dev.seshat.agent.claude;
 
 import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.LogPosition;
+import dev.seshat.agent.MessageSink;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.ToolInput;
 import dev.seshat.json.JsonCursor;
@@ -13,7 +14,6 @@ import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ final class MessageBuilder {
         return openCalls.list();
     }
 
-    void build(ClaudeLine line, LineMessages messages, Consumer<Message> sink) {
+    void build(ClaudeLine line, LineMessages messages, MessageSink sink) {
         for (int i = 0; i < messages.size(); i++) {
             Content content = content(line, messages, i);
             sink.accept(new Message(

@@ -1,0 +1,67 @@
+package dev.seshat.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.seshat.cli.output.Terminal;
+import dev.seshat.cli.output.Visible;
+import dev.seshat.host.Environment;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Where a run reads its surroundings from and prints to: data to stdout, everything else to stderr.
+///
+/// @param columns the width of the terminal that shows stdout; absent when no terminal does
+public record Console(
+        Environment environment,
+        OutputStream stdout,
+        PrintStream stderr,
+        @Nullable Integer columns) {
+
+    private static final int DEFAULT_WIDTH = 80;
+
+    /// When to colour.
+    public enum Colour {
+        AUTO,
+        ALWAYS,
+        NEVER
+    }
+
+    /// The console of this process. The launcher says whether stdout is a terminal: asking costs Java more.
+    public static Console ofProcess() {
+        return new Console(
+                Environment.ofProcess(),
+                new FileOutputStream(FileDescriptor.out),
+                new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8),
+                Integer.getInteger("seshat.columns"));
+    }
+
+    /// Whether a person reads stdout as it is printed.
+    public boolean isTerminal() {
+        return columns != null;
+    }
+
+    /// How to lay out what is printed.
+    public Terminal terminal(Colour colour) {
+        return new Terminal(columns == null ? DEFAULT_WIDTH : columns, isColoured(colour));
+    }
+
+    private boolean isColoured(Colour colour) {
+        return switch (colour) {
+            case ALWAYS -> true;
+            case NEVER -> false;
+            case AUTO ->
+                isTerminal()
+                        && environment.find("NO_COLOR").isEmpty()
+                        && !environment.find("TERM").equals(Optional.of("dumb"));
+        };
+    }
+
+    /// Say something that is no data.
+    public void tell(String message) {
+        stderr.println(Visible.of(message));
+    }
+}

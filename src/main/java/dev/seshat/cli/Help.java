@@ -1,0 +1,90 @@
+package dev.seshat.cli;
+
+import dev.seshat.cli.output.Terminal;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// What Seshat says about itself: how to use it, and how to use it better after a slip.
+final class Help {
+
+    private static final int MAX_WIDTH = 100;
+    private static final int MIN_WIDTH = 55;
+
+    private Help() {}
+
+    /// The verbs, each in a line.
+    static String overview() {
+        StringBuilder text = new StringBuilder("""
+                Seshat finds, reads and keeps the sessions of your coding agents.
+
+                Usage: seshat VERB [options]
+
+                """);
+        int width = Verbs.all().stream()
+                .mapToInt(verb -> verb.name().length())
+                .max()
+                .orElse(0);
+        for (Verb verb : Verbs.all()) {
+            text.append("  ")
+                    .append(verb.name())
+                    .repeat(" ", width - verb.name().length() + 2)
+                    .append(verb.summary())
+                    .append('\n');
+        }
+        return text.append("""
+
+                Examples:
+                  seshat show 1f3a                  read the session whose id begins with 1f3a
+                  seshat show log.jsonl --json      the same of a file, for a program
+                  seshat VERB --help                what a verb can do, with examples
+                  seshat --version                  which Seshat this is
+
+                """).toString();
+    }
+
+    /// All about one verb.
+    static String of(Verb verb, CommandLine parser, Terminal terminal) {
+        CommandSpec spec = parser.getCommandSpec().name("seshat " + verb.name());
+        spec.usageMessage()
+                .header(verb.summary(), "")
+                .width(Math.clamp(terminal.width(), MIN_WIDTH, MAX_WIDTH))
+                .sortOptions(false)
+                .abbreviateSynopsis(true)
+                .synopsisHeading("Usage: ")
+                .parameterListHeading("%n")
+                .optionListHeading("%nOptions:%n")
+                .footerHeading("%nExamples:%n");
+        return parser.getUsageMessage(terminal.colour() ? Ansi.ON : Ansi.OFF);
+    }
+
+    static String unknownVerb(String word) {
+        String suggestion = Nearest.to(
+                        word, Verbs.all().stream().map(Verb::name).toList())
+                .map(verb -> " Did you mean “" + verb + "”?")
+                .orElse("");
+        return "there is no verb “" + word + "”." + suggestion + " See: seshat --help";
+    }
+
+    static String unmatched(Verb verb, CommandSpec spec, List<String> words) {
+        String word = words.getFirst();
+        if (!word.startsWith("-")) {
+            return hint(verb, "“" + word + "” is one argument too many.");
+        }
+        String name = word.split("=", 2)[0];
+        List<String> names =
+                spec.options().stream().map(OptionSpec::longestName).toList();
+        Optional<String> nearest = Nearest.to(name, names);
+        return hint(
+                verb,
+                "there is no option " + name + "."
+                        + nearest.map(option -> " Did you mean " + option + "?").orElse(""));
+    }
+
+    static String hint(Verb verb, String sentence) {
+        return sentence + " See: seshat " + verb.name() + " --help";
+    }
+}

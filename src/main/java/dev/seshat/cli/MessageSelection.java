@@ -1,0 +1,133 @@
+package dev.seshat.cli;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.cli.output.TranscriptOptions.Tools;
+import dev.seshat.model.Category;
+import dev.seshat.model.Message;
+import dev.seshat.model.SeshatException;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/// Which messages of a transcript are wanted.
+///
+/// @param asked the categories asked for; absent when none were named
+/// @param from the first seq
+/// @param limit how many at the most
+record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools tools, int from, int limit) {
+
+    private static final String ALL = "all";
+
+    static void addOptions(CommandSpec spec) {
+        spec.addOption(OptionSpec.builder("--category")
+                        .type(List.class)
+                        .auxiliaryTypes(String.class)
+                        .splitRegex(",")
+                        .paramLabel("KIND")
+                        .completionCandidates(labels())
+                        .description("Only these: " + String.join(", ", labels())
+                                + ". Without it, everything but progress and snapshot; with --json, everything.")
+                        .build())
+                .addOption(CommonOptions.flag("--no-thinking", "Leave out what the model thought."))
+                .addOption(OptionSpec.builder("--tools")
+                        .type(Tools.class)
+                        .paramLabel("HOW")
+                        .description("Tool calls and their results: short, full or none.")
+                        .build())
+                .addOption(number("--from", "Begin with message number N."))
+                .addOption(number("--limit", "Show at most N messages."));
+    }
+
+    private static OptionSpec number(String name, String description) {
+        return OptionSpec.builder(name)
+                .type(int.class)
+                .paramLabel("N")
+                .description(description)
+                .build();
+    }
+
+    static MessageSelection of(ParseResult arguments) {
+        return new MessageSelection(
+                arguments.hasMatchedOption("--category")
+                        ? categories(arguments.matchedOptionValue("--category", List.of()))
+                        : null,
+                !arguments.hasMatchedOption("--no-thinking"),
+                arguments.matchedOptionValue("--tools", Tools.SHORT),
+                notNegative(arguments, "--from", 0),
+                notNegative(arguments, "--limit", Integer.MAX_VALUE));
+    }
+
+    private static int notNegative(ParseResult arguments, String option, int otherwise) {
+        int value = arguments.matchedOptionValue(option, otherwise);
+        if (value < 0) {
+            throw new SeshatException(
+                    SeshatException.Kind.WRONG_USE, option + " takes a number from 0 on, not " + value + ".");
+        }
+        return value;
+    }
+
+    private static Set<Category> categories(List<String> labels) {
+        Set<Category> categories = EnumSet.noneOf(Category.class);
+        for (String label : labels) {
+            if (label.strip().equals(ALL)) {
+                return EnumSet.allOf(Category.class);
+            }
+            categories.add(Category.find(label.strip()).orElseThrow(() -> unknown(label)));
+        }
+        return categories;
+    }
+
+    private static SeshatException unknown(String label) {
+        String meant = Nearest.to(label, labels())
+                .map(near -> " Did you mean " + near + "?")
+                .orElse("");
+        return new SeshatException(
+                SeshatException.Kind.WRONG_USE,
+                "there is no category “" + label + "”." + meant + " There are: " + String.join(", ", labels()) + ".");
+    }
+
+    private static List<String> labels() {
+        return Arrays.stream(Category.values())
+                .map(Category::label)
+                .collect(Collectors.collectingAndThen(Collectors.toList(), labels -> {
+                    labels.add(ALL);
+                    return labels;
+                }));
+    }
+
+    /// A sink that lets the wanted messages through.
+    ///
+    /// @param unasked the categories to show when none were asked for
+    MessageSink sink(Set<Category> unasked, Consumer<Message> next) {
+        Set<Category> wanted = EnumSet.copyOf(asked == null ? unasked : asked);
+        if (!thinking) {
+            wanted.remove(Category.THINKING);
+        }
+        if (tools == Tools.NONE) {
+            wanted.removeAll(EnumSet.of(Category.TOOL_CALL, Category.TOOL_RESULT));
+        }
+        return new MessageSink() {
+            private int shown;
+
+            @Override
+            public void accept(Message message) {
+                if (message.seq() >= from && shown < limit && wanted.contains(message.category())) {
+                    shown++;
+                    next.accept(message);
+                }
+            }
+
+            @Override
+            public boolean isFull() {
+                return shown >= limit;
+            }
+        };
+    }
+}

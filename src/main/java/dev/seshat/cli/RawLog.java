@@ -1,0 +1,59 @@
+package dev.seshat.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.seshat.cli.output.Visible;
+import dev.seshat.model.SeshatException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// The log as it lies on disk: to a file or a program byte by byte, to a terminal without what it would obey.
+final class RawLog {
+
+    private static final int CHUNK = 1 << 15;
+
+    private RawLog() {}
+
+    static void print(Path file, Output out, Console console) {
+        if (console.isTerminal()) {
+            printVisibly(file, out);
+        } else {
+            copy(file, console);
+        }
+    }
+
+    private static void copy(Path file, Console console) {
+        try (var in = open(file)) {
+            in.transferTo(console.stdout());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// In pieces rather than in lines: a line may be larger than the memory.
+    private static void printVisibly(Path file, Output out) {
+        try (var reader = new BufferedReader(new InputStreamReader(open(file), UTF_8))) {
+            char[] chunk = new char[CHUNK];
+            int read;
+            while ((read = reader.read(chunk)) >= 0) {
+                out.append(Visible.of(new String(chunk, 0, read)));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static InputStream open(Path file) {
+        try {
+            return Files.newInputStream(file);
+        } catch (IOException e) {
+            throw new SeshatException(
+                    SeshatException.Kind.UNREADABLE, "Cannot read " + file + ": " + e.getMessage() + ".", e);
+        }
+    }
+}

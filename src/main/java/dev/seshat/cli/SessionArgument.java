@@ -1,0 +1,119 @@
+package dev.seshat.cli;
+
+import dev.seshat.cli.output.Visible;
+import dev.seshat.discover.FoundLog;
+import dev.seshat.discover.SessionFinder;
+import dev.seshat.discover.SessionLoader;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.model.Session;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The session that a person names: by id, by the beginning of it, by key, or by the path of its log.
+final class SessionArgument {
+
+    private static final int MIN_PREFIX = 4;
+    private static final int MAX_CANDIDATES = 20;
+    private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
+
+    private final SessionFinder finder;
+    private final SessionLoader loader;
+
+    SessionArgument(SessionFinder finder, SessionLoader loader) {
+        this.finder = finder;
+        this.loader = loader;
+    }
+
+    FoundLog find(String argument) {
+        Path path = existingPath(argument);
+        if (path != null) {
+            return atPath(path);
+        }
+        if (looksLikeAPath(argument)) {
+            throw new SeshatException(Kind.NOT_FOUND, "there is no file " + argument + ".");
+        }
+        return withId(argument.substring(argument.lastIndexOf(':') + 1));
+    }
+
+    private static @Nullable Path existingPath(String argument) {
+        try {
+            Path path = Path.of(argument);
+            return !argument.isEmpty() && Files.exists(path) ? path : null;
+        } catch (InvalidPathException e) {
+            return null;
+        }
+    }
+
+    private static boolean looksLikeAPath(String argument) {
+        return argument.indexOf('/') >= 0 || argument.indexOf('\\') >= 0 || argument.endsWith(".jsonl");
+    }
+
+    private FoundLog atPath(Path path) {
+        if (!Files.isRegularFile(path)) {
+            throw new SeshatException(Kind.WRONG_USE, path + " is no file: name the log of a session, or its id.");
+        }
+        return finder.atPath(path)
+                .orElseThrow(() -> new SeshatException(
+                        Kind.WRONG_USE,
+                        path + " is no log of an agent that Seshat knows: Claude Code’s end in .jsonl."));
+    }
+
+    private FoundLog withId(String id) {
+        if (id.length() < MIN_PREFIX) {
+            throw new SeshatException(
+                    Kind.WRONG_USE,
+                    "“" + id + "” is too short for an id: give at least " + MIN_PREFIX + " characters.");
+        }
+        SessionFinder.Result result = finder.withId(id);
+        List<FoundLog> matches = result.matches();
+        if (matches.isEmpty()) {
+            throw new SeshatException(Kind.NOT_FOUND, notFound(id, result));
+        }
+        if (matches.size() > 1) {
+            throw new SeshatException(Kind.AMBIGUOUS, ambiguous(id, matches));
+        }
+        return matches.getFirst();
+    }
+
+    private static String notFound(String id, SessionFinder.Result result) {
+        String places = result.roots().stream().map(Path::toString).collect(Collectors.joining(" and "));
+        String count = String.format(Locale.ROOT, "%,d", result.searched());
+        return "no session’s id begins with “" + id + "”. Looked in " + places + " (" + count + " sessions).";
+    }
+
+    private String ambiguous(String id, List<FoundLog> matches) {
+        StringBuilder text = new StringBuilder();
+        text.append("“")
+                .append(id)
+                .append("” could be any of ")
+                .append(matches.size())
+                .append(" sessions:\n");
+        matches.stream()
+                .limit(MAX_CANDIDATES)
+                .forEach(match -> text.append("  ").append(candidate(match)).append('\n'));
+        if (matches.size() > MAX_CANDIDATES) {
+            text.append("  … and ").append(matches.size() - MAX_CANDIDATES).append(" more\n");
+        }
+        return text.append("Give more of the id, or the path of the log.").toString();
+    }
+
+    private String candidate(FoundLog match) {
+        try {
+            Session session = loader.load(match);
+            String when = WHEN.format(session.modified().atZone(ZoneId.systemDefault()));
+            String title = session.facts().title();
+            return session.key().sessionId() + "  " + when + "  " + (title == null ? "" : Visible.line(title) + "  ")
+                    + match.file().path();
+        } catch (SeshatException e) {
+            return match.file().path().toString();
+        }
+    }
+}

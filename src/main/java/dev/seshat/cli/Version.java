@@ -1,0 +1,14 @@
+package dev.seshat.cli;
+
+import java.util.Optional;
+
+/// The version of this program, as the build wrote it into the jar.
+final class Version {
+
+    private Version() {}
+
+    static String current() {
+        return Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
+                .orElse("(unbuilt)");
+    }
+}

@@ -1,0 +1,67 @@
+package dev.seshat.cli.completion;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// What there is to complete.
+public final class Completion {
+
+    /// A verb.
+    ///
+    /// @param values what its argument may be; empty where that is a file or anything
+    public record Word(String name, String summary, List<Option> options, List<String> values) {
+        public Word {
+            options = List.copyOf(options);
+            values = List.copyOf(values);
+        }
+    }
+
+    /// An option of a verb.
+    ///
+    /// @param values what it may be set to; empty where that is anything
+    public record Option(String name, String summary, boolean takesValue, List<String> values) {
+        public Option {
+            values = List.copyOf(values);
+        }
+    }
+
+    private Completion() {}
+
+    /// What there is to complete behind a verb.
+    public static Word word(String name, String summary, CommandSpec spec) {
+        List<Option> options = new ArrayList<>();
+        for (OptionSpec option : spec.options()) {
+            options.add(new Option(
+                    option.longestName(), firstSentence(option), option.arity().max() > 0, values(option)));
+        }
+        List<String> values = spec.positionalParameters().stream()
+                .flatMap(parameter -> values(parameter).stream())
+                .toList();
+        return new Word(name, summary, options, values);
+    }
+
+    private static String firstSentence(OptionSpec option) {
+        String text = String.join(" ", option.description());
+        int end = text.indexOf(". ");
+        return end < 0 ? text : text.substring(0, end + 1);
+    }
+
+    private static List<String> values(ArgSpec argument) {
+        if (argument.completionCandidates() != null) {
+            List<String> values = new ArrayList<>();
+            argument.completionCandidates().forEach(values::add);
+            return values.stream().map(value -> value.toLowerCase(Locale.ROOT)).toList();
+        }
+        Object[] constants = argument.type().getEnumConstants();
+        return constants == null
+                ? List.of()
+                : Arrays.stream(constants)
+                        .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
+                        .toList();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.seshat.cli.output;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Notices between messages where time passed or the day changed. One per transcript; not thread-safe.
+final class Dividers {
+
+    private static final Duration PAUSE = Duration.ofMinutes(5);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY_AND_TIME =
+            DateTimeFormatter.ofPattern("EEE d MMM HH:mm", Locale.ENGLISH);
+
+    private final ZoneId zone;
+    private @Nullable Instant previous;
+    private @Nullable LocalDate day;
+
+    Dividers(ZoneId zone) {
+        this.zone = zone;
+    }
+
+    /// What to say before a message of this time.
+    Optional<String> before(@Nullable Instant at) {
+        if (at == null) {
+            return Optional.empty();
+        }
+        ZonedDateTime local = at.atZone(zone);
+        LocalDate today = local.toLocalDate();
+        boolean newDay = day != null && !day.equals(today);
+        // Subagents' messages may stand after later ones: going back in time is no pause.
+        Duration pause = previous == null ? Duration.ZERO : Duration.between(previous, at);
+        previous = at;
+        day = today;
+        if (pause.compareTo(PAUSE) > 0) {
+            return Optional.of(Humane.duration(pause) + " later · " + DAY_AND_TIME.format(local));
+        }
+        return newDay ? Optional.of(DAY.format(local)) : Optional.empty();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.seshat.cli.output;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/// Numbers and times as one would say them, the same in every locale.
+public final class Humane {
+
+    private Humane() {}
+
+    /// `45 s`, `13 min`, `2 h 13 min`, `3 d 4 h`: two units at most, rounded down.
+    public static String duration(Duration duration) {
+        if (duration.toDays() > 0) {
+            return units(duration.toDays(), "d", duration.toHoursPart(), "h");
+        }
+        if (duration.toHours() > 0) {
+            return units(duration.toHours(), "h", duration.toMinutesPart(), "min");
+        }
+        if (duration.toMinutes() > 0) {
+            return duration.toMinutes() + " min";
+        }
+        return Math.max(0, duration.toSeconds()) + " s";
+    }
+
+    private static String units(long large, String largeUnit, int small, String smallUnit) {
+        String whole = count(large) + " " + largeUnit;
+        return small == 0 ? whole : whole + " " + small + " " + smallUnit;
+    }
+
+    /// `12,345`.
+    public static String count(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+
+    /// `1 message`, `12,345 messages`.
+    public static String count(long count, String noun) {
+        return count(count) + " " + (count == 1 ? noun : noun + "s");
+    }
+
+    /// `950`, `45.2 k`, `1.2 M`, `3 G`: one decimal at most.
+    public static String tokens(long tokens) {
+        if (tokens < 1_000) {
+            return Long.toString(tokens);
+        }
+        String[] units = {"k", "M", "G"};
+        double amount = tokens / 1_000.0;
+        int unit = 0;
+        // What rounds to 1,000 of a unit is 1 of the next.
+        while (amount >= 999.95 && unit < units.length - 1) {
+            amount /= 1_000;
+            unit++;
+        }
+        String digits = String.format(Locale.ROOT, "%,.1f", amount);
+        return (digits.endsWith(".0") ? digits.substring(0, digits.length() - 2) : digits) + " " + units[unit];
+    }
+}

@@ -1,0 +1,120 @@
+package dev.seshat.cli.output;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// The difference of two texts, line by line: what went, what came, and a little of what stayed around it.
+///
+/// The shortest one for texts of up to a thousand lines each that differ; for longer ones all that went, then all
+/// that came, because the time grows with the product of their lengths.
+final class LineDiff {
+
+    private static final int CONTEXT = 3;
+    private static final long MAX_CELLS = 1_000_000;
+
+    /// What became of a line.
+    enum Fate {
+        KEPT,
+        REMOVED,
+        ADDED,
+        /// Stands for kept lines that are far from any change.
+        SKIPPED
+    }
+
+    /// A line and what became of it.
+    record Change(Fate fate, String text) {}
+
+    private static final Change GAP = new Change(Fate.SKIPPED, "");
+
+    private final List<String> before;
+    private final List<String> after;
+    private final List<Change> changes = new ArrayList<>();
+
+    private LineDiff(String before, String after) {
+        this.before = before.lines().toList();
+        this.after = after.lines().toList();
+    }
+
+    static List<Change> of(String before, String after) {
+        LineDiff diff = new LineDiff(Visible.of(before), Visible.of(after));
+        diff.compare();
+        return diff.nearChanges();
+    }
+
+    private void compare() {
+        int shorter = Math.min(before.size(), after.size());
+        int head = 0;
+        while (head < shorter && before.get(head).equals(after.get(head))) {
+            head++;
+        }
+        int tail = 0;
+        while (tail < shorter - head
+                && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) {
+            tail++;
+        }
+        List<String> removed = before.subList(head, before.size() - tail);
+        List<String> added = after.subList(head, after.size() - tail);
+        addAll(Fate.KEPT, before.subList(0, head));
+        if ((long) removed.size() * added.size() > MAX_CELLS) {
+            addAll(Fate.REMOVED, removed);
+            addAll(Fate.ADDED, added);
+        } else {
+            align(removed, added);
+        }
+        addAll(Fate.KEPT, before.subList(before.size() - tail, before.size()));
+    }
+
+    /// Keep a longest common subsequence: `kept[i][j]` is its length for what follows `old[i]` and `fresh[j]`.
+    private void align(List<String> old, List<String> fresh) {
+        int[][] kept = new int[old.size() + 1][fresh.size() + 1];
+        for (int i = old.size() - 1; i >= 0; i--) {
+            for (int j = fresh.size() - 1; j >= 0; j--) {
+                kept[i][j] = old.get(i).equals(fresh.get(j))
+                        ? kept[i + 1][j + 1] + 1
+                        : Math.max(kept[i + 1][j], kept[i][j + 1]);
+            }
+        }
+        int i = 0;
+        int j = 0;
+        while (i < old.size() && j < fresh.size()) {
+            if (old.get(i).equals(fresh.get(j))) {
+                changes.add(new Change(Fate.KEPT, old.get(i++)));
+                j++;
+            } else if (kept[i + 1][j] >= kept[i][j + 1]) {
+                changes.add(new Change(Fate.REMOVED, old.get(i++)));
+            } else {
+                changes.add(new Change(Fate.ADDED, fresh.get(j++)));
+            }
+        }
+        addAll(Fate.REMOVED, old.subList(i, old.size()));
+        addAll(Fate.ADDED, fresh.subList(j, fresh.size()));
+    }
+
+    private void addAll(Fate fate, List<String> lines) {
+        lines.forEach(line -> changes.add(new Change(fate, line)));
+    }
+
+    private List<Change> nearChanges() {
+        List<Change> near = new ArrayList<>();
+        int from = 0;
+        while (from < changes.size()) {
+            int to = from;
+            boolean kept = changes.get(from).fate() == Fate.KEPT;
+            while (to < changes.size() && (changes.get(to).fate() == Fate.KEPT) == kept) {
+                to++;
+            }
+            int atStart = from == 0 ? 0 : CONTEXT;
+            int atEnd = to == changes.size() ? 0 : CONTEXT;
+            if (kept && to - from > atStart + atEnd + 1) {
+                near.addAll(changes.subList(from, from + atStart));
+                near.add(GAP);
+                near.addAll(changes.subList(to - atEnd, to));
+            } else {
+                near.addAll(changes.subList(from, to));
+            }
+            from = to;
+        }
+        return Collections.unmodifiableList(near);
+    }
+}

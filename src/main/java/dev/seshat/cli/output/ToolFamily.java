@@ -1,0 +1,37 @@
+package dev.seshat.cli.output;
+
+import java.util.Locale;
+
+/// What a tool is for. Agents call the same tools by different names.
+enum ToolFamily {
+    SHELL,
+    EDIT,
+    PATCH,
+    WRITE,
+    READ,
+    SEARCH,
+    WEB,
+    DELEGATE,
+    TODO,
+    OTHER;
+
+    /// The family of a tool by its name; `exec_command` is as good as `ExecCommand`.
+    static ToolFamily of(String tool) {
+        return switch (tool.toLowerCase(Locale.ROOT).replace("_", "").replace("-", "")) {
+            case "bash", "shell", "exec", "execcommand", "runshellcommand", "runinterminal", "localshell" -> SHELL;
+            case "powershell" -> SHELL;
+            case "edit", "multiedit", "update", "replace", "editfile", "searchreplace", "notebookedit" -> EDIT;
+            case "strreplace", "replacestringinfile", "multireplacestringinfile" -> EDIT;
+            case "applypatch", "patch" -> PATCH;
+            case "write", "writefile", "create", "createfile" -> WRITE;
+            case "read", "readfile", "view", "viewimage", "notebookread", "readmanyfiles" -> READ;
+            case "ls", "list", "listdir", "listdirectory" -> READ;
+            case "grep", "glob", "search", "find", "grepsearch", "filesearch", "searchfilecontent" -> SEARCH;
+            case "codebasesearch", "semanticsearch" -> SEARCH;
+            case "webfetch", "websearch", "googlewebsearch", "fetch", "fetchwebpage" -> WEB;
+            case "task", "agent", "subagent", "runsubagent", "spawnagent" -> DELEGATE;
+            case "todowrite", "writetodos", "updateplan", "managetodolist" -> TODO;
+            default -> OTHER;
+        };
+    }
+}

@@ -1,0 +1,82 @@
+package dev.seshat.cli.output;
+
+import dev.seshat.model.Content;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a tool answered: whether it failed, how long it took if that was long, and the first rows of its output.
+///
+/// @param full whether the output is shown whole
+record ToolResultView(boolean full) {
+
+    private static final int SHORT_OUTPUT = 5;
+    private static final Duration LONG = Duration.ofSeconds(10);
+    private static final Span BAR = new Span("│ ", Style.DIM);
+
+    /// The rows of a result.
+    ///
+    /// @param took from the call to the result, where that is known
+    List<Line> rows(Content.ToolResult result, @Nullable Duration took, Measure measure) {
+        Measure beside = measure.beside(BAR.columns());
+        List<Line> rows = new ArrayList<>();
+        addStatus(result, took, rows);
+        String output = withoutExitCode(result);
+        if (!full && onlyConfirms(result)) {
+            rows.add(Line.of(Columns.cut(Trimmed.toOneLine(output), beside.full()), Style.DIM));
+        } else {
+            rows.addAll(output(output, beside.full()));
+        }
+        Images.addNote(result.images(), rows);
+        if (rows.isEmpty()) {
+            rows.add(Line.of("(no output)", Style.DIM));
+        }
+        return Line.indent(rows, BAR);
+    }
+
+    /// Of many lines one wants a glimpse, each on a row of its own; few lines are worth reading to their ends.
+    private List<Line> output(String output, int width) {
+        if (full) {
+            return Fold.rows(Line.each(output, Style.PLAIN), line -> Wrap.words(line, width), Fold.NEVER);
+        }
+        boolean many = output.lines().limit(SHORT_OUTPUT + 2).count() > SHORT_OUTPUT + 1;
+        return Fold.rows(
+                Line.each(output, Style.PLAIN),
+                line -> many ? List.of(Line.of(Columns.cut(line.text(), width))) : Wrap.words(line, width),
+                SHORT_OUTPUT);
+    }
+
+    private static void addStatus(Content.ToolResult result, @Nullable Duration took, List<Line> to) {
+        List<Span> status = new ArrayList<>();
+        if (result.failed()) {
+            String code = result.exitCode() == null ? "" : " · exit code " + result.exitCode();
+            status.add(new Span("✗ failed" + code, Style.ERROR));
+        }
+        if (took != null && took.compareTo(LONG) >= 0) {
+            status.add(new Span((status.isEmpty() ? "" : " · ") + "after " + Humane.duration(took), Style.DIM));
+        }
+        if (!status.isEmpty()) {
+            to.add(new Line(status));
+        }
+    }
+
+    /// Claude Code repeats the exit code as the first line of the output.
+    private static String withoutExitCode(Content.ToolResult result) {
+        String text = result.text();
+        String repeated = "Exit code " + result.exitCode();
+        boolean repeats = result.failed() && (text.equals(repeated) || text.startsWith(repeated + "\n"));
+        return Trimmed.blankEnds(repeats ? text.substring(repeated.length()) : text);
+    }
+
+    /// After a change that succeeded, the call has shown all there is to know.
+    private static boolean onlyConfirms(Content.ToolResult result) {
+        if (result.tool() == null || result.failed() || result.text().isBlank()) {
+            return false;
+        }
+        return switch (ToolFamily.of(result.tool())) {
+            case EDIT, PATCH, WRITE, TODO -> true;
+            case SHELL, READ, SEARCH, WEB, DELEGATE, OTHER -> false;
+        };
+    }
+}

@@ -1,0 +1,27 @@
+package dev.seshat.cli.output;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.ZoneId;
+
+/// What a person wants to see of a transcript.
+///
+/// @param thinking whether to show the model's thoughts
+/// @param zone the time zone in which times are told
+public record TranscriptOptions(Tools tools, boolean thinking, ZoneId zone) {
+
+    /// How much of tool calls and their results to show.
+    public enum Tools {
+        /// The first few rows of each.
+        SHORT,
+        /// All of it.
+        FULL,
+        /// Neither calls nor results.
+        NONE
+    }
+
+    public TranscriptOptions {
+        requireNonNull(tools, "tools");
+        requireNonNull(zone, "zone");
+    }
+}

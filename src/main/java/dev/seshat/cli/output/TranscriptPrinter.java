@@ -1,0 +1,203 @@
+package dev.seshat.cli.output;
+
+import dev.seshat.cli.output.TranscriptOptions.Tools;
+import dev.seshat.model.Content;
+import dev.seshat.model.Message;
+import dev.seshat.model.Project;
+import dev.seshat.model.Session;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Prints a session as a person wants to read it: a header, then the messages one by one as they come.
+///
+/// It keeps no message, so a transcript may be of any length. Left out are what the options hide and thoughts
+/// without text (some models hand out only a signature). The result of a call stands right below it without a
+/// heading of its own, and its seq is the next one; elsewhere its heading names the call.
+///
+/// Not thread-safe.
+public final class TranscriptPrinter {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
+    private static final Span BODY = new Span("  ");
+    private static final Span ASIDE = new Span("┊ ", Style.DIM);
+    private static final int SHORT_TITLE = 3;
+    private static final int QUIET_ROWS = 2;
+
+    /// What was printed last, which decides whether an empty row comes next.
+    private enum Last {
+        NOTHING,
+        /// A heading that says it all: it may stand together with others of its kind.
+        HEADING,
+        BLOCK
+    }
+
+    private final Appendable out;
+    private final Terminal terminal;
+    private final TranscriptOptions options;
+    private final Dividers dividers;
+    private final RecentCalls calls = new RecentCalls();
+    private ToolCallView callView;
+    private Speakers speakers = new Speakers("Assistant", false);
+    private Last last = Last.NOTHING;
+    private int lastCall = -1;
+
+    /// Print to a sink, which should be buffered and is not closed.
+    public TranscriptPrinter(Appendable out, Terminal terminal, TranscriptOptions options) {
+        this.out = out;
+        this.terminal = terminal;
+        this.options = options;
+        this.dividers = new Dividers(options.zone());
+        this.callView = new ToolCallView(new ProjectPaths(Project.UNKNOWN), options.tools() == Tools.FULL);
+    }
+
+    /// Print what is known of the session. From here on its agent has a name, and paths are relative to its project.
+    public void header(Session session, String agentName) {
+        boolean subagent = session.parentKey() != null || session.facts().parentSessionId() != null;
+        speakers = new Speakers(agentName, subagent);
+        callView = new ToolCallView(new ProjectPaths(session.facts().project()), callView.full());
+        print(TranscriptHeader.rows(session, agentName, options.zone(), Measure.of(terminal.width())));
+        last = Last.BLOCK;
+    }
+
+    /// Print the next message.
+    public void message(Message message) {
+        if (isHidden(message)) {
+            return;
+        }
+        boolean divided = divide(message);
+        Measure measure = Measure.of(terminal.width()).beside(message.sidechain() ? ASIDE.columns() : 0);
+        switch (message.content()) {
+            case Content.Text text -> text(message, text, measure);
+            case Content.ToolCall call -> call(message, call, measure);
+            case Content.ToolResult result -> result(message, result, measure, divided);
+        }
+    }
+
+    /// Finish the transcript.
+    public void end() {
+        if (last == Last.NOTHING) {
+            print(List.of(Line.of("(no messages)", Style.DIM)));
+        }
+    }
+
+    private boolean isHidden(Message message) {
+        return switch (message.category()) {
+            case THINKING -> !options.thinking() || message.text().isBlank();
+            case TOOL_CALL, TOOL_RESULT -> options.tools() == Tools.NONE;
+            case USER, ASSISTANT, SYSTEM, PROGRESS, SNAPSHOT, SUMMARY -> false;
+        };
+    }
+
+    private boolean divide(Message message) {
+        String notice = dividers.before(message.at()).orElse(null);
+        if (notice == null) {
+            return false;
+        }
+        print(List.of(Line.EMPTY, Line.of("── " + notice + " ──", Style.DIM)));
+        last = Last.BLOCK;
+        return true;
+    }
+
+    private void text(Message message, Content.Text text, Measure measure) {
+        switch (message.category()) {
+            case SYSTEM, PROGRESS, SNAPSHOT -> quiet(message, text, measure);
+            case USER, ASSISTANT, THINKING, SUMMARY, TOOL_CALL, TOOL_RESULT ->
+                block(
+                        message,
+                        heading(message, speakers.of(message), measure),
+                        TextView.rows(message.category(), text, measure.beside(BODY.columns())));
+        }
+    }
+
+    /// What the agent noted for itself: one row, two at most, beside the speaker.
+    private void quiet(Message message, Content.Text text, Measure measure) {
+        String words = Trimmed.toOneLine(text.text());
+        String shown = words.isEmpty()
+                ? "(no text)"
+                : Columns.cut(words, Math.max(1, QUIET_ROWS * (measure.prose() - 2) - 24));
+        Line line = Line.of(speakers.of(message), new Span(" " + shown, Style.DIM));
+        block(message, heading(message, line, measure, Fold.NEVER), List.of());
+    }
+
+    private void call(Message message, Content.ToolCall call, Measure measure) {
+        ToolUse use = ToolUse.of(call.tool(), ToolArguments.parse(call.input()));
+        Line title = callView.title(call, use);
+        if (call.callId() != null) {
+            calls.add(call.callId(), message.seq(), title, message.at());
+        }
+        int limit = callView.full() ? Fold.NEVER : SHORT_TITLE;
+        block(message, heading(message, title, measure, limit), callView.body(use, measure.beside(BODY.columns())));
+        lastCall = message.seq();
+    }
+
+    private void result(Message message, Content.ToolResult result, Measure measure, boolean divided) {
+        RecentCalls.Call call = calls.take(result.callId());
+        boolean below = call != null && call.seq() == lastCall && message.seq() == lastCall + 1 && !divided;
+        Duration took = call == null || call.at() == null || message.at() == null
+                ? null
+                : Duration.between(call.at(), message.at());
+        List<Line> rows = new ToolResultView(callView.full()).rows(result, took, measure.beside(BODY.columns()));
+        if (below) {
+            printBeside(message, Line.indent(rows, BODY));
+            last = Last.BLOCK;
+        } else {
+            block(message, heading(message, resultTitle(result, call), measure, SHORT_TITLE), rows);
+        }
+    }
+
+    private static Line resultTitle(Content.ToolResult result, RecentCalls.@Nullable Call call) {
+        if (call != null) {
+            return Line.of(new Span("↳ #" + call.seq() + " " + call.title(), Style.DIM));
+        }
+        String tool = result.tool() == null ? "" : " of " + result.tool();
+        return Line.of(new Span("↳ result" + tool, Style.DIM));
+    }
+
+    private List<Line> heading(Message message, Span speaker, Measure measure) {
+        return heading(message, Line.of(speaker), measure, Fold.NEVER);
+    }
+
+    private List<Line> heading(Message message, Line title, Measure measure, int limit) {
+        String time = message.at() == null ? "" : " " + TIME.format(message.at().atZone(options.zone()));
+        List<Span> spans = new ArrayList<>();
+        spans.add(new Span("#" + message.seq() + time + " ", Style.DIM));
+        spans.addAll(title.spans());
+        Measure beside = measure.beside(BODY.columns());
+        List<Line> rows = Wrap.words(new Line(spans), beside.full());
+        return Line.hang(Fold.rows(rows, limit), new Span(""), BODY);
+    }
+
+    private void block(Message message, List<Line> heading, List<Line> body) {
+        Last now = body.isEmpty() ? Last.HEADING : Last.BLOCK;
+        boolean together = now == Last.HEADING && last == Last.HEADING;
+        if (last != Last.NOTHING && !together) {
+            print(List.of(Line.EMPTY));
+        }
+        printBeside(message, heading);
+        printBeside(message, Line.indent(body, BODY));
+        last = now;
+    }
+
+    private void printBeside(Message message, List<Line> rows) {
+        print(message.sidechain() ? Line.indent(rows, ASIDE) : rows);
+    }
+
+    private void print(List<Line> rows) {
+        try {
+            for (Line row : rows) {
+                for (Span span : row.spans()) {
+                    out.append(span.style().apply(span.text(), terminal));
+                }
+                out.append('\n');
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
