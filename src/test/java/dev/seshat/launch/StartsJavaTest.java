@@ -39,7 +39,7 @@ class StartsJavaTest {
                         %s/bin/java
                         -XX:TieredStopAtLevel=1
                         -XX:+UseSerialGC
-                        -Xmx256m
+                        -Xmx160m
                         -Xshare:auto
                         -XX:-UsePerfData
                         --enable-native-access=ALL-UNNAMED

@@ -1,0 +1,138 @@
+package dev.seshat;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
+import com.tngtech.archunit.library.GeneralCodingRules;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/// Dependencies point one way: surfaces → services → formats → model.
+class ArchitectureTest {
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOptions(List.of(new ImportOption.DoNotIncludeTests(), ArchitectureTest::isOurs))
+            .importPackages("dev.seshat");
+
+    private static boolean isOurs(Location location) {
+        return !location.contains("/picocli/");
+    }
+
+    @Test
+    void dependenciesPointFromTheSurfacesToTheModel() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInAnyPackage("dev.seshat..")
+                .layer("main")
+                .definedBy("dev.seshat")
+                .layer("cli")
+                .definedBy("dev.seshat.cli..")
+                .layer("discover")
+                .definedBy("dev.seshat.discover..")
+                .layer("wire")
+                .definedBy("dev.seshat.wire..")
+                .layer("agent")
+                .definedBy("dev.seshat.agent..")
+                .layer("host")
+                .definedBy("dev.seshat.host..")
+                .layer("json")
+                .definedBy("dev.seshat.json..")
+                .layer("model")
+                .definedBy("dev.seshat.model..")
+                .whereLayer("main")
+                .mayNotBeAccessedByAnyLayer()
+                .whereLayer("cli")
+                .mayOnlyBeAccessedByLayers("main")
+                .whereLayer("discover")
+                .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("wire")
+                .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("agent")
+                .mayOnlyBeAccessedByLayers("cli", "discover")
+                .whereLayer("host")
+                .mayOnlyBeAccessedByLayers("cli", "discover", "agent")
+                .whereLayer("json")
+                .mayOnlyBeAccessedByLayers("cli", "discover", "wire", "agent")
+                .check(CLASSES);
+    }
+
+    @Test
+    void everyPackageHasItsLayer() {
+        Set<String> packages = new TreeSet<>();
+        CLASSES.forEach(
+                type -> packages.add(type.getPackageName().replaceFirst("^(dev\\.seshat(\\.[a-z]+)?).*", "$1")));
+        assertThat(packages)
+                .containsExactly(
+                        "dev.seshat",
+                        "dev.seshat.agent",
+                        "dev.seshat.cli",
+                        "dev.seshat.discover",
+                        "dev.seshat.host",
+                        "dev.seshat.json",
+                        "dev.seshat.model",
+                        "dev.seshat.wire");
+    }
+
+    @Test
+    void noPackageDependsOnItself() {
+        slices().matching("dev.seshat.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void theModelKnowsNoInputAndNoOutput() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.seshat.model..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.io..", "java.nio.channels..", "java.net..", "java.sql..", "picocli..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void anAgentSharesNothingWithAnotherButTheContract() {
+        slices().matching("dev.seshat.agent.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyTheConsoleAsksForTheStandardStreams() {
+        GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(CLASSES);
+    }
+
+    @Test
+    void everyPackageIsNullMarked() {
+        CLASSES.forEach(type -> assertThat(type.getPackage().isAnnotatedWith(NullMarked.class))
+                .as("package-info of %s", type.getPackageName())
+                .isTrue());
+    }
+
+    @Test
+    void namesSayWhatAThingIs() {
+        classes()
+                .should()
+                .haveSimpleNameNotEndingWith("Manager")
+                .andShould()
+                .haveSimpleNameNotEndingWith("Helper")
+                .andShould()
+                .haveSimpleNameNotEndingWith("Util")
+                .andShould()
+                .haveSimpleNameNotEndingWith("Utils")
+                .andShould()
+                .haveSimpleNameNotEndingWith("Impl")
+                .andShould()
+                .haveSimpleNameNotStartingWith("Abstract")
+                .check(CLASSES);
+    }
+}
