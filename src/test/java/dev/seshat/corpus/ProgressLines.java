@@ -17,9 +17,9 @@ final class ProgressLines {
 
     void of(Response.Call call) {
         hook(call);
-        if (call.tool() instanceof Tool.Bash bash && dice.chance(0.6)) {
+        if (call.tool() instanceof Tool.Bash bash && dice.chance(0.7)) {
             String output = bash.output();
-            int steps = dice.between(1, 5);
+            int steps = dice.between(2, 12);
             for (int i = 1; i <= steps; i++) {
                 shell(call, output.substring(0, output.length() * i / steps), i);
             }

@@ -13,6 +13,8 @@ final class TreePlan {
     private static final double SHARE_OF_AGENTS = 0.12;
     private static final double SHARE_OF_FORKS = 0.025;
     private static final int LARGEST = 6_000_000;
+    /// A log ends with the turn in which it reaches its size, so a little beyond it.
+    private static final double AIM = 0.91;
     private static final int FILES_PER_NEEDLE = 15;
 
     private final CorpusPlan plan;
@@ -171,7 +173,7 @@ final class TreePlan {
         double high = plan.bytes();
         for (int i = 0; i < 60; i++) {
             double scale = (low + high) / 2;
-            if (total(shape, scale) < plan.bytes()) {
+            if (total(shape, scale) < plan.bytes() * AIM) {
                 low = scale;
             } else {
                 high = scale;

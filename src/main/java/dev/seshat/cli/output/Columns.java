@@ -27,8 +27,9 @@ final class Columns {
         return columns;
     }
 
-    /// As much of the text as fits, with `…` at the end if that is not all.
-    static String cut(String text, int columns) {
+    /// As much of the text as fits into one line, with `…` at the end if that is not all.
+    static String cut(String raw, int columns) {
+        String text = Visible.line(raw);
         int used = 0;
         int fits = 0;
         for (int i = 0; i < text.length(); ) {

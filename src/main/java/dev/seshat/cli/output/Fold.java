@@ -22,7 +22,7 @@ final class Fold {
             int room = limit - rows.size();
             if (broken.size() > room) {
                 rows.addAll(broken.subList(0, room));
-                noteRest(rows, broken.subList(room, broken.size()), count(lines));
+                rows.addAll(rest(broken.subList(room, broken.size()), count(lines), wrap));
                 return rows;
             }
             rows.addAll(broken);
@@ -33,29 +33,29 @@ final class Fold {
             if (more == 0 && next.size() == 1) {
                 rows.addAll(next);
             } else {
-                rows.add(note(more + 1, "line"));
+                rows.addAll(wrap.apply(note(more + 1, "line")));
             }
         }
         return rows;
     }
 
-    /// The rows as they are, up to `limit`.
-    static List<Line> rows(List<Line> rows, int limit) {
-        return rows(rows.iterator(), List::of, limit);
+    /// Rows that are already broken at the width, up to `limit`.
+    static List<Line> rows(List<Line> rows, int width, int limit) {
+        return rows.size() <= limit ? rows : rows(rows.iterator(), line -> Wrap.words(line, width), limit);
     }
 
-    private static void noteRest(List<Line> rows, List<Line> restOfLine, int moreLines) {
+    private static List<Line> rest(List<Line> restOfLine, int moreLines, Function<Line, List<Line>> wrap) {
         if (moreLines > 0) {
-            rows.add(note(moreLines + 1, "line"));
-        } else if (restOfLine.size() == 1) {
-            rows.addAll(restOfLine);
-        } else {
-            int characters = 0;
-            for (Line row : restOfLine) {
-                characters += row.text().length();
-            }
-            rows.add(note(characters, "character"));
+            return wrap.apply(note(moreLines + 1, "line"));
         }
+        if (restOfLine.size() == 1) {
+            return restOfLine;
+        }
+        int characters = 0;
+        for (Line row : restOfLine) {
+            characters += row.text().length();
+        }
+        return wrap.apply(note(characters, "character"));
     }
 
     private static int count(Iterator<Line> lines) {
@@ -68,6 +68,6 @@ final class Fold {
     }
 
     private static Line note(int count, String unit) {
-        return Line.of("… " + Humane.count(count) + " more " + (count == 1 ? unit : unit + "s"), Style.DIM);
+        return Line.of("… " + Humane.count(count, "more " + unit), Style.DIM);
     }
 }

@@ -65,7 +65,7 @@ final class MarkdownTable {
                 if (i > 0) {
                     spans.add(SEPARATOR);
                 }
-                addAligned(row.get(i), widths[i], spans);
+                addAligned(row.get(i), widths[i], i == widths.length - 1, spans);
             }
             lines.add(new Line(spans));
             if (lines.size() == 1) {
@@ -75,7 +75,7 @@ final class MarkdownTable {
         return lines;
     }
 
-    private static void addAligned(Cell cell, int width, List<Span> to) {
+    private static void addAligned(Cell cell, int width, boolean last, List<Span> to) {
         int padding = width - cell.columns();
         int before = switch (cell.alignment()) {
             case LEFT -> 0;
@@ -84,7 +84,9 @@ final class MarkdownTable {
         };
         to.add(new Span(" ".repeat(before)));
         to.addAll(cell.line().spans());
-        to.add(new Span(" ".repeat(padding - before)));
+        if (!last) {
+            to.add(new Span(" ".repeat(padding - before)));
+        }
     }
 
     private static Line rule(int[] widths) {

@@ -32,7 +32,6 @@ record ToolCallView(ProjectPaths paths, boolean full) {
     private static final int SHORT_PROMPT = 5;
     private static final int SHORT_TODOS = 20;
     private static final int SHORT_VALUE = 60;
-    private static final int SIGN_WIDTH = 2;
     private static final Span COMMAND = new Span("$ ", Style.TOOL);
     private static final Span GOES_ON = new Span("  ");
 
@@ -46,10 +45,17 @@ record ToolCallView(ProjectPaths paths, boolean full) {
             case Write write -> with(tool, paths.shorten(write.path()), lines(write));
             case Read read -> with(tool, paths.shorten(read.path()) + range(read), null);
             case Search search -> with(tool, search.pattern(), where(search));
-            case Web web -> with(tool, web.target(), web.prompt());
-            case Delegate delegate -> with(tool, delegate.description(), delegate.agent());
+            case Web web -> with(tool, web.target(), note("· ", web.prompt(), ""));
+            case Delegate delegate -> with(tool, delegate.description(), note("(", delegate.agent(), ")"));
             case Other other -> with(tool, "", other.arguments().isEmpty() ? call.text() : values(other.arguments()));
         };
+    }
+
+    /// What to call the call elsewhere: of a command the command itself, else the title.
+    Line label(Content.ToolCall call, ToolUse use) {
+        return use instanceof Shell shell
+                ? Line.of(call.tool() + " $ " + Trimmed.toOneLine(shell.command()))
+                : title(call, use);
     }
 
     /// What does not fit into the title; often nothing.
@@ -70,8 +76,12 @@ record ToolCallView(ProjectPaths paths, boolean full) {
         return note == null || note.isBlank() ? line : line.plus(new Span(" " + Trimmed.toOneLine(note), Style.DIM));
     }
 
+    private static @Nullable String note(String before, @Nullable String text, String after) {
+        return text == null || text.isBlank() ? null : before + text + after;
+    }
+
     private static String lines(Write write) {
-        return "(" + Humane.count(write.content().lines().count(), "line") + ")";
+        return "(" + Humane.count(Visible.of(write.content()).lines().count(), "line") + ")";
     }
 
     private static String range(Read read) {
@@ -109,7 +119,7 @@ record ToolCallView(ProjectPaths paths, boolean full) {
         for (Iterator<Line> lines = Line.each(command.strip(), Style.PLAIN); lines.hasNext(); ) {
             rows.addAll(Wrap.words(lines.next(), beside.full()));
         }
-        return Line.hang(Fold.rows(rows, limit(SHORT_COMMAND)), COMMAND, GOES_ON);
+        return Line.hang(Fold.rows(rows, beside.full(), limit(SHORT_COMMAND)), COMMAND, GOES_ON);
     }
 
     private static List<Line> content(String content, Measure measure) {
@@ -117,7 +127,8 @@ record ToolCallView(ProjectPaths paths, boolean full) {
     }
 
     private List<Line> prompt(String prompt, Measure measure) {
-        return Fold.rows(Markdown.plain(Trimmed.blankEnds(prompt), Style.PLAIN, measure), limit(SHORT_PROMPT));
+        return Fold.rows(
+                Markdown.plain(Trimmed.blankEnds(prompt), Style.PLAIN, measure), measure.full(), limit(SHORT_PROMPT));
     }
 
     private List<Line> diff(List<Replacement> replacements, Measure measure) {
@@ -129,9 +140,9 @@ record ToolCallView(ProjectPaths paths, boolean full) {
             for (Change change : LineDiff.of(replacement.before(), replacement.after())) {
                 lines.add(
                         switch (change.fate()) {
-                            case KEPT -> Line.of("  " + change.text());
-                            case REMOVED -> Line.of("- " + change.text(), Style.REMOVED);
-                            case ADDED -> Line.of("+ " + change.text(), Style.ADDED);
+                            case KEPT -> signed("  ", change, Style.PLAIN);
+                            case REMOVED -> signed("- ", change, Style.REMOVED);
+                            case ADDED -> signed("+ ", change, Style.ADDED);
                             case SKIPPED -> Line.of("⋮", Style.DIM);
                         });
             }
@@ -165,22 +176,24 @@ record ToolCallView(ProjectPaths paths, boolean full) {
             rows.addAll(Line.hang(
                     Wrap.words(Line.of(todo.text(), style), measure.prose() - mark.columns()), mark, GOES_ON));
         }
-        return Fold.rows(rows, limit(SHORT_TODOS));
+        return Fold.rows(rows, measure.full(), limit(SHORT_TODOS));
     }
 
-    /// Code is broken at the width, and goes on below its own start rather than below its sign.
     private List<Line> code(Iterator<Line> lines, Measure measure) {
-        return Fold.rows(lines, line -> brokenAfterSign(line, measure.full()), limit(SHORT_DIFF));
+        return Fold.rows(lines, line -> broken(line, measure.full()), limit(SHORT_DIFF));
     }
 
-    private static List<Line> brokenAfterSign(Line line, int width) {
-        String text = line.text();
-        if (text.length() < SIGN_WIDTH || line.columns() <= width) {
-            return List.of(line);
+    /// Code is broken at the width; if it has a sign, it goes on below its own start rather than below the sign.
+    private static List<Line> broken(Line line, int width) {
+        if (line.spans().size() != 2) {
+            return Wrap.anywhere(line, width);
         }
-        Style style = line.spans().getFirst().style();
-        List<Line> rows = Wrap.anywhere(Line.of(text.substring(SIGN_WIDTH), style), width - SIGN_WIDTH);
-        return Line.hang(rows, new Span(text.substring(0, SIGN_WIDTH), style), GOES_ON);
+        Span sign = line.spans().getFirst();
+        return Line.hang(Wrap.anywhere(Line.of(line.spans().getLast()), width - sign.columns()), sign, GOES_ON);
+    }
+
+    private static Line signed(String sign, Change change, Style style) {
+        return Line.of(new Span(sign, style), new Span(change.text(), style));
     }
 
     private int limit(int whenShort) {

@@ -21,7 +21,7 @@ record ToolResultView(boolean full) {
     List<Line> rows(Content.ToolResult result, @Nullable Duration took, Measure measure) {
         Measure beside = measure.beside(BAR.columns());
         List<Line> rows = new ArrayList<>();
-        addStatus(result, took, rows);
+        addStatus(result, took, beside.full(), rows);
         String output = withoutExitCode(result);
         if (!full && onlyConfirms(result)) {
             rows.add(Line.of(Columns.cut(Trimmed.toOneLine(output), beside.full()), Style.DIM));
@@ -47,7 +47,7 @@ record ToolResultView(boolean full) {
                 SHORT_OUTPUT);
     }
 
-    private static void addStatus(Content.ToolResult result, @Nullable Duration took, List<Line> to) {
+    private static void addStatus(Content.ToolResult result, @Nullable Duration took, int width, List<Line> to) {
         List<Span> status = new ArrayList<>();
         if (result.failed()) {
             String code = result.exitCode() == null ? "" : " · exit code " + result.exitCode();
@@ -57,7 +57,7 @@ record ToolResultView(boolean full) {
             status.add(new Span((status.isEmpty() ? "" : " · ") + "after " + Humane.duration(took), Style.DIM));
         }
         if (!status.isEmpty()) {
-            to.add(new Line(status));
+            to.addAll(Wrap.words(new Line(status), width));
         }
     }
 

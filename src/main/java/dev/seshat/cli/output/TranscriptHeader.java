@@ -49,8 +49,8 @@ final class TranscriptHeader {
         add("messages", messages(facts));
         add("tools", tools(facts.toolCounts()));
         add("tokens", tokens(facts.usage()));
-        add("subagent of", facts.parentSessionId());
-        add("forked from", facts.forkedFrom());
+        add("parent", facts.parentSessionId());
+        add("fork of", facts.forkedFrom());
         if (facts.skippedLines().total() > 0) {
             add("unread", Humane.count(facts.skippedLines().total(), "line") + " of the log could not be read");
         }

@@ -99,7 +99,8 @@ public final class TranscriptPrinter {
         if (notice == null) {
             return false;
         }
-        print(List.of(Line.EMPTY, Line.of("── " + notice + " ──", Style.DIM)));
+        print(List.of(Line.EMPTY));
+        print(Wrap.words(Line.of("── " + notice + " ──", Style.DIM), terminal.width()));
         last = Last.BLOCK;
         return true;
     }
@@ -129,7 +130,7 @@ public final class TranscriptPrinter {
         ToolUse use = ToolUse.of(call.tool(), ToolArguments.parse(call.input()));
         Line title = callView.title(call, use);
         if (call.callId() != null) {
-            calls.add(call.callId(), message.seq(), title, message.at());
+            calls.add(call.callId(), message.seq(), callView.label(call, use), message.at());
         }
         int limit = callView.full() ? Fold.NEVER : SHORT_TITLE;
         block(message, heading(message, title, measure, limit), callView.body(use, measure.beside(BODY.columns())));
@@ -153,7 +154,7 @@ public final class TranscriptPrinter {
 
     private static Line resultTitle(Content.ToolResult result, RecentCalls.@Nullable Call call) {
         if (call != null) {
-            return Line.of(new Span("↳ #" + call.seq() + " " + call.title(), Style.DIM));
+            return Line.of(new Span("↳ #" + call.seq() + " " + call.label(), Style.DIM));
         }
         String tool = result.tool() == null ? "" : " of " + result.tool();
         return Line.of(new Span("↳ result" + tool, Style.DIM));
@@ -170,7 +171,7 @@ public final class TranscriptPrinter {
         spans.addAll(title.spans());
         Measure beside = measure.beside(BODY.columns());
         List<Line> rows = Wrap.words(new Line(spans), beside.full());
-        return Line.hang(Fold.rows(rows, limit), new Span(""), BODY);
+        return Line.hang(Fold.rows(rows, beside.full(), limit), new Span(""), BODY);
     }
 
     private void block(Message message, List<Line> heading, List<Line> body) {

@@ -21,6 +21,10 @@ final class Trimmed {
 
     /// On one line, with a sign where lines ended.
     static String toOneLine(String text) {
-        return text.lines().map(String::strip).filter(not(String::isEmpty)).collect(joining(" ⏎ "));
+        return Visible.of(text)
+                .lines()
+                .map(String::strip)
+                .filter(not(String::isEmpty))
+                .collect(joining(" ⏎ "));
     }
 }

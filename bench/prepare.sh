@@ -1,0 +1,38 @@
+# shellcheck shell=sh
+# What all benchmarks need: Java, a current build, their classes, the tree. Sourced by them from the root of the
+# repository, after src/launch/toolchain.sh; holds functions only.
+
+# Sets java_home and jar, building the program if it is not current, and makes a directory for what is left behind.
+prepare() {
+    find_java
+    use_utf8_file_names
+    scratch=$(mktemp -d) || exit 2
+    trap 'rm -rf "$scratch"' EXIT
+    trap 'exit 130' INT
+    trap 'exit 143' TERM
+    # Any verb builds what is due before it runs, and this one costs nothing.
+    ./seshat --version >/dev/null || fail "bench: ./seshat does not run."
+    read -r version <target/app/current || exit 2
+    jar=$PWD/target/app/$version/seshat.jar
+}
+
+# Sets classes to where the benchmarks' own classes are. Plain javac: the tests around them are not needed.
+compile_bench() {
+    classes=$scratch/classes
+    mkdir "$classes"
+    find src/test/java/dev/seshat/corpus src/test/java/dev/seshat/bench -name '*.java' \
+        ! -name package-info.java ! -name '*Test.java' ! -name SkipBench.java >"$scratch/sources"
+    "$java_home/bin/javac" -nowarn -d "$classes" -cp "$jar" "@$scratch/sources" || exit 2
+}
+
+# Sets tree to the generated logs. They are named by what generates them, so that another generator makes new ones.
+find_tree() {
+    generator=$(cat src/test/java/dev/seshat/corpus/*.java | cksum)
+    cache=${XDG_CACHE_HOME:-$HOME/.cache}/seshat-bench/${generator%% *}
+    tree=$cache/projects
+    if [ -f "$cache/manifest.json" ]; then return; fi
+    echo "bench: generating 500 MB of logs in $tree…" >&2
+    rm -rf "$cache"
+    mkdir -p "$cache" || exit 2
+    "$java_home/bin/java" -cp "$classes" dev.seshat.corpus.GenerateCorpus "$tree" >&2 || exit 2
+}

@@ -1,0 +1,51 @@
+package dev.seshat.cli.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class HumaneTest {
+
+    @Test
+    void tellsDurationsInTwoUnitsAtMost() {
+        assertThat(Humane.duration(Duration.ofSeconds(45))).isEqualTo("45 s");
+        assertThat(Humane.duration(Duration.ofSeconds(119))).isEqualTo("1 min");
+        assertThat(Humane.duration(Duration.ofMinutes(133))).isEqualTo("2 h 13 min");
+        assertThat(Humane.duration(Duration.ofHours(2))).isEqualTo("2 h");
+        assertThat(Humane.duration(Duration.ofHours(76))).isEqualTo("3 d 4 h");
+        assertThat(Humane.duration(Duration.ofDays(1234))).isEqualTo("1,234 d");
+        assertThat(Humane.duration(Duration.ofSeconds(-5))).isEqualTo("0 s");
+    }
+
+    @Test
+    void groupsThousandsTheSameInEveryLocale() {
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.GERMANY);
+        try {
+            assertThat(Humane.count(1234567)).isEqualTo("1,234,567");
+            assertThat(Humane.tokens(1_250_000)).isEqualTo("1.3 M");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void usesThePluralUnlessThereIsExactlyOne() {
+        assertThat(Humane.count(0, "line")).isEqualTo("0 lines");
+        assertThat(Humane.count(1, "line")).isEqualTo("1 line");
+        assertThat(Humane.count(2000, "line")).isEqualTo("2,000 lines");
+    }
+
+    @Test
+    void roundsTokensToOneDecimal() {
+        assertThat(Humane.tokens(0)).isEqualTo("0");
+        assertThat(Humane.tokens(999)).isEqualTo("999");
+        assertThat(Humane.tokens(1_000)).isEqualTo("1 k");
+        assertThat(Humane.tokens(45_230)).isEqualTo("45.2 k");
+        assertThat(Humane.tokens(999_999)).isEqualTo("1 M");
+        assertThat(Humane.tokens(3_000_000_000L)).isEqualTo("3 G");
+        assertThat(Humane.tokens(5_000_000_000_000L)).isEqualTo("5,000 G");
+    }
+}
