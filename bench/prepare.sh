@@ -1,4 +1,5 @@
 # shellcheck shell=sh
+# shellcheck disable=SC2154 # java_home comes from src/launch/toolchain.sh
 # What all benchmarks need: Java, a current build, their classes, the tree. Sourced by them from the root of the
 # repository, after src/launch/toolchain.sh; holds functions only.
 

@@ -3,6 +3,7 @@ package dev.seshat.agent;
 import dev.seshat.host.Environment;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The log format of one agent: where its files live, which files are sessions, and how to read one.
@@ -27,6 +28,11 @@ public interface AgentFormat {
 
     /// The log of the session that started a subagent; it need not exist.
     Optional<SessionFile> parentOf(SessionFile subagent, String parentId);
+
+    /// What the agent's own index says of the sessions in a directory, by id; nothing where it keeps none.
+    default Map<String, IndexEntry> index(Path directory) {
+        return Map.of();
+    }
 
     /// A reader that skips lines of more than `maxLineBytes`.
     LogReader reader(int maxLineBytes);

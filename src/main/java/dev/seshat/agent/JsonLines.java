@@ -1,13 +1,10 @@
 package dev.seshat.agent;
 
 import dev.seshat.json.MalformedJson;
-import dev.seshat.model.SeshatException;
 import dev.seshat.model.SkippedLines;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -60,13 +57,8 @@ public final class JsonLines {
     public End read(Path file, long from, LineReader reader) {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             return new Pass(channel, from, reader).run();
-        } catch (NoSuchFileException e) {
-            throw new SeshatException(SeshatException.Kind.VANISHED, file + " is no longer there.", e);
-        } catch (AccessDeniedException e) {
-            throw new SeshatException(SeshatException.Kind.DENIED, "No permission to read " + file + ".", e);
         } catch (IOException e) {
-            throw new SeshatException(
-                    SeshatException.Kind.UNREADABLE, "Cannot read " + file + ": " + e.getMessage() + ".", e);
+            throw UnreadableLog.because(file, e);
         }
     }
 

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -20,19 +21,34 @@ public final class CommandLineInterface {
         this.console = console;
     }
 
-    /// Run one command line.
+    /// Run one command line. Whatever goes wrong ends as a sentence and an exit code.
     public ExitCode run(String... words) {
+        boolean debug = Arrays.asList(words).contains("--debug");
+        try {
+            return dispatch(words);
+        } catch (SeshatException e) {
+            tell(e.getMessage(), e, debug);
+            return e.kind() == SeshatException.Kind.NOT_FOUND ? ExitCode.NOTHING_FOUND : ExitCode.FAILED;
+        } catch (UncheckedIOException e) {
+            return cannotPrint(e, debug);
+        } catch (RuntimeException e) {
+            tell("this is a fault of Seshat’s, not yours: " + e + ". With --debug it says where.", e, debug);
+            return ExitCode.FAILED;
+        }
+    }
+
+    private ExitCode dispatch(String... words) {
         if (words.length == 0) {
             return print(Help.overview());
         }
         return switch (words[0]) {
             case "-h", "--help" -> print(Help.overview());
             case "-V", "--version" -> print("seshat " + Version.current() + "\n");
-            case "help" -> words.length == 1 ? print(Help.overview()) : run(words[1], "--help");
-            default ->
-                Verbs.find(words[0])
-                        .map(verb -> run(verb, Arrays.asList(words).subList(1, words.length)))
-                        .orElseGet(() -> wrongUse(Help.unknownVerb(words[0])));
+            case "help" -> words.length == 1 ? print(Help.overview()) : dispatch(words[1], "--help");
+            default -> {
+                Verb verb = Verbs.find(words[0]).orElseThrow(() -> wrongUse(Help.unknownVerb(words[0])));
+                yield run(verb, Arrays.asList(words).subList(1, words.length));
+            }
         };
     }
 
@@ -47,40 +63,32 @@ public final class CommandLineInterface {
             if (arguments.isUsageHelpRequested()) {
                 return print(Help.of(verb, parser, console.terminal(CommonOptions.colour(arguments))));
             }
-            return attempt(verb, arguments);
+            return verb.run(arguments, console);
         } catch (UnmatchedArgumentException e) {
-            return wrongUse(Help.unmatched(verb, spec, e.getUnmatched()));
+            throw wrongUse(Help.unmatched(verb, spec, e.getUnmatched()));
         } catch (ParameterException e) {
-            return wrongUse(Help.hint(verb, String.valueOf(e.getMessage())));
+            throw wrongUse(Help.hint(verb, WrongArgument.sentence(e)));
         }
     }
 
-    private ExitCode attempt(Verb verb, ParseResult arguments) {
-        try {
-            return verb.run(arguments, console);
-        } catch (SeshatException e) {
-            console.tell("seshat: " + e.getMessage());
-            trace(arguments, e);
-            return e.kind() == SeshatException.Kind.NOT_FOUND ? ExitCode.NOTHING_FOUND : ExitCode.FAILED;
-        } catch (UncheckedIOException e) {
-            return cannotPrint(e, arguments);
-        }
+    private static SeshatException wrongUse(String message) {
+        return new SeshatException(SeshatException.Kind.WRONG_USE, message);
     }
 
     /// Who pipes our output into `head` has what was wanted once the pipe breaks.
-    private ExitCode cannotPrint(UncheckedIOException e, ParseResult arguments) {
+    private ExitCode cannotPrint(UncheckedIOException e, boolean debug) {
         Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
         String reason = String.valueOf(cause.getMessage());
         if (reason.contains("Broken pipe") || reason.contains("Stream closed")) {
             return ExitCode.DONE;
         }
-        console.tell("seshat: cannot print: " + reason + ".");
-        trace(arguments, e);
+        tell("cannot print: " + reason + ".", e, debug);
         return ExitCode.FAILED;
     }
 
-    private void trace(ParseResult arguments, Exception e) {
-        if (arguments.hasMatchedOption("--debug")) {
+    private void tell(@Nullable String message, Exception e, boolean debug) {
+        console.tell("seshat: " + message);
+        if (debug) {
             e.printStackTrace(console.stderr());
         }
     }
@@ -90,10 +98,5 @@ public final class CommandLineInterface {
             out.append(text);
         }
         return ExitCode.DONE;
-    }
-
-    private ExitCode wrongUse(String message) {
-        console.tell("seshat: " + message);
-        return ExitCode.FAILED;
     }
 }

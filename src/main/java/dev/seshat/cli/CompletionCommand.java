@@ -27,6 +27,7 @@ final class CompletionCommand implements Verb {
                         .paramLabel("SHELL")
                         .type(Shell.class)
                         .arity("1")
+                        .required(true)
                         .description("bash, zsh or fish.")
                         .build());
         spec.usageMessage()

@@ -2,8 +2,8 @@ package dev.seshat.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.agent.UnreadableLog;
 import dev.seshat.cli.output.Visible;
-import dev.seshat.model.SeshatException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,8 +52,7 @@ final class RawLog {
         try {
             return Files.newInputStream(file);
         } catch (IOException e) {
-            throw new SeshatException(
-                    SeshatException.Kind.UNREADABLE, "Cannot read " + file + ": " + e.getMessage() + ".", e);
+            throw UnreadableLog.because(file, e);
         }
     }
 }

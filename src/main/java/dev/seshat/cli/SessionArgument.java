@@ -40,7 +40,7 @@ final class SessionArgument {
         if (looksLikeAPath(argument)) {
             throw new SeshatException(Kind.NOT_FOUND, "there is no file " + argument + ".");
         }
-        return withId(argument.substring(argument.lastIndexOf(':') + 1));
+        return argument.indexOf(':') < 0 ? one(argument, withId(argument)) : withKey(argument);
     }
 
     private static @Nullable Path existingPath(String argument) {
@@ -60,25 +60,39 @@ final class SessionArgument {
         if (!Files.isRegularFile(path)) {
             throw new SeshatException(Kind.WRONG_USE, path + " is no file: name the log of a session, or its id.");
         }
-        return finder.atPath(path)
+        return finder.atPath(path.toAbsolutePath().normalize())
                 .orElseThrow(() -> new SeshatException(
                         Kind.WRONG_USE,
                         path + " is no log of an agent that Seshat knows: Claude Code’s end in .jsonl."));
     }
 
-    private FoundLog withId(String id) {
+    private List<FoundLog> withId(String id) {
         if (id.length() < MIN_PREFIX) {
             throw new SeshatException(
                     Kind.WRONG_USE,
                     "“" + id + "” is too short for an id: give at least " + MIN_PREFIX + " characters.");
         }
         SessionFinder.Result result = finder.withId(id);
-        List<FoundLog> matches = result.matches();
-        if (matches.isEmpty()) {
+        if (result.matches().isEmpty()) {
             throw new SeshatException(Kind.NOT_FOUND, notFound(id, result));
         }
+        return result.matches();
+    }
+
+    /// A key names a machine and a project too, and a session that has others is not the one.
+    private FoundLog withKey(String key) {
+        List<FoundLog> matches = withId(key.substring(key.lastIndexOf(':') + 1)).stream()
+                .filter(match -> loader.load(match).key().toString().equals(key))
+                .toList();
+        if (matches.isEmpty()) {
+            throw new SeshatException(Kind.NOT_FOUND, "no session here has the key “" + key + "”.");
+        }
+        return one(key, matches);
+    }
+
+    private FoundLog one(String argument, List<FoundLog> matches) {
         if (matches.size() > 1) {
-            throw new SeshatException(Kind.AMBIGUOUS, ambiguous(id, matches));
+            throw new SeshatException(Kind.AMBIGUOUS, ambiguous(argument, matches));
         }
         return matches.getFirst();
     }

@@ -49,6 +49,7 @@ final class ShowCommand implements Verb {
                         .paramLabel("SESSION")
                         .type(String.class)
                         .arity("1")
+                        .required(true)
                         .description("The id of a session, the first characters of it, or the path of its log.")
                         .build());
         MessageSelection.addOptions(spec);

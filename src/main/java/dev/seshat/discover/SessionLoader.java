@@ -2,6 +2,7 @@ package dev.seshat.discover;
 
 import dev.seshat.agent.LogReader;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.UnreadableLog;
 import dev.seshat.model.Project;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.Session;
@@ -10,7 +11,6 @@ import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
@@ -68,11 +68,8 @@ public final class SessionLoader {
     private static BasicFileAttributes attributes(Path path) {
         try {
             return Files.readAttributes(path, BasicFileAttributes.class);
-        } catch (NoSuchFileException e) {
-            throw new SeshatException(SeshatException.Kind.VANISHED, path + " is no longer there.", e);
         } catch (IOException e) {
-            throw new SeshatException(
-                    SeshatException.Kind.UNREADABLE, "Cannot look at " + path + ": " + e.getMessage() + ".", e);
+            throw UnreadableLog.because(path, e);
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.seshat.json;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 /// The place of a whole value in a JSON text, to be read later by another cursor, or never.
 public final class JsonSlice {
 
@@ -39,5 +41,10 @@ public final class JsonSlice {
     /// Put a cursor at the value.
     public void open(JsonCursor cursor) throws MalformedJson {
         cursor.start(bytes, from, to);
+    }
+
+    /// The value as it is written.
+    public String json() {
+        return new String(bytes, from, to - from, UTF_8);
     }
 }

@@ -1,11 +1,13 @@
 package dev.seshat.agent.claude;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.IndexEntry;
 import dev.seshat.agent.LogReader;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.host.Environment;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Claude Code: append-only JSONL below `~/.claude/projects`, one directory per working directory.
@@ -38,6 +40,11 @@ public final class ClaudeFormat implements AgentFormat {
     @Override
     public Optional<SessionFile> parentOf(SessionFile subagent, String parentId) {
         return ClaudeLayout.parentOf(subagent, parentId);
+    }
+
+    @Override
+    public Map<String, IndexEntry> index(Path directory) {
+        return ClaudeIndex.read(directory);
     }
 
     @Override

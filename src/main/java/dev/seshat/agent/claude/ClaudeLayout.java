@@ -30,6 +30,9 @@ final class ClaudeLayout {
             return Optional.empty();
         }
         String stem = stem(path);
+        if (stem.isEmpty()) {
+            return Optional.empty();
+        }
         boolean agent = stem.length() > AGENT.length() && stem.startsWith(AGENT);
         Path subagents = subagentsDirectory(path);
         if (subagents != null && !agent) {
@@ -38,16 +41,21 @@ final class ClaudeLayout {
         if (agent) {
             return Optional.of(new SessionFile(path, stem.substring(AGENT.length()), true, parentId(subagents)));
         }
-        return Optional.of(new SessionFile(path, UUID.matcher(stem).matches() ? stem : null, false, null));
+        return Optional.of(new SessionFile(path, isId(stem) ? stem : null, false, null));
     }
 
+    /// The directory of a session's subagents that the path lies in. Only below a session's id is the name ours.
     private static @Nullable Path subagentsDirectory(Path path) {
         for (Path directory = path.getParent(); directory != null; directory = directory.getParent()) {
-            if (SUBAGENTS.equals(directory.getFileName())) {
+            if (SUBAGENTS.equals(directory.getFileName()) && isId(parentId(directory))) {
                 return directory;
             }
         }
         return null;
+    }
+
+    private static boolean isId(@Nullable String name) {
+        return name != null && UUID.matcher(name).matches();
     }
 
     private static @Nullable String parentId(@Nullable Path subagents) {

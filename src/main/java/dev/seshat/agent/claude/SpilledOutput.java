@@ -47,8 +47,14 @@ final class SpilledOutput {
         return plain ? Optional.of(name) : Optional.empty();
     }
 
+    /// Neither the file nor one of the two directories above it may be a link that leads elsewhere.
     private static boolean isOwnFile(Path file) {
-        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+        Path directory = file.getParent();
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                && directory != null
+                && !Files.isSymbolicLink(directory)
+                && directory.getParent() != null
+                && !Files.isSymbolicLink(directory.getParent());
     }
 
     private static Optional<String> load(Path file) {

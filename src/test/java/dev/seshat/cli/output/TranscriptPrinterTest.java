@@ -116,6 +116,19 @@ class TranscriptPrinterTest {
     }
 
     @Test
+    void forgetsTheOldestOfManyCallsThatWereNeverAnswered() {
+        Sample sample = new Sample();
+        for (int i = 0; i < 101; i++) {
+            sample.call("call " + i, "Read", "{\"file_path\":\"/a\"}");
+        }
+        sample.result("call 0", "Read", "late").result("call 1", "Read", "late too");
+
+        assertThat(sample.print(PLAIN, Tools.SHORT))
+                .contains("↳ result of Read\n  │ late\n")
+                .contains("↳ #1 Read /a\n");
+    }
+
+    @Test
     void omitsThoughtsWithoutTextAndThoughtsThatAreNotWanted() {
         Sample sample = new Sample().say(Category.THINKING, " ").say(Category.THINKING, "hm");
 

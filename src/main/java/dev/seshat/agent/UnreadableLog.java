@@ -1,0 +1,23 @@
+package dev.seshat.agent;
+
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/// Why a log cannot be read, as a sentence.
+public final class UnreadableLog {
+
+    private UnreadableLog() {}
+
+    /// What to throw for a failure of the file system.
+    public static SeshatException because(Path file, IOException e) {
+        return switch (e) {
+            case NoSuchFileException _ -> new SeshatException(Kind.VANISHED, file + " is no longer there.", e);
+            case AccessDeniedException _ -> new SeshatException(Kind.DENIED, "No permission to read " + file + ".", e);
+            default -> new SeshatException(Kind.UNREADABLE, "Cannot read " + file + ": " + e.getMessage() + ".", e);
+        };
+    }
+}

@@ -1,0 +1,105 @@
+package dev.seshat.agent.claude;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.seshat.agent.IndexEntry;
+import dev.seshat.agent.IsoTime;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
+import dev.seshat.json.JsonValue.Num;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.MalformedJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// `sessions-index.json`, the list of a project's sessions that Claude Code keeps and often forgets to keep.
+///
+/// An object with `entries`, in older versions the entries themselves; an array, or an object by id. Whatever is wrong
+/// with it, the logs are still there: it is then no index.
+final class ClaudeIndex {
+
+    private static final String NAME = "sessions-index.json";
+    private static final int MAX_BYTES = 32 << 20;
+    /// Numbers below are seconds: as milliseconds they would mean the year 1973.
+    private static final BigDecimal SMALLEST_MILLIS = BigDecimal.valueOf(100_000_000_000L);
+
+    private ClaudeIndex() {}
+
+    /// The entries for a directory, by session id.
+    static Map<String, IndexEntry> read(Path directory) {
+        try (InputStream in = Files.newInputStream(directory.resolve(NAME), LinkOption.NOFOLLOW_LINKS)) {
+            return parse(new String(in.readNBytes(MAX_BYTES), UTF_8));
+        } catch (IOException e) {
+            return Map.of();
+        }
+    }
+
+    static Map<String, IndexEntry> parse(String text) {
+        Map<String, IndexEntry> entries = new HashMap<>();
+        try {
+            for (JsonValue entry : elements(JsonValue.parse(text))) {
+                String id = entry instanceof Obj object ? object.string("sessionId") : null;
+                if (id != null) {
+                    entries.put(id, entry((Obj) entry));
+                }
+            }
+        } catch (MalformedJson e) {
+            return Map.of();
+        }
+        return entries;
+    }
+
+    private static Collection<JsonValue> elements(JsonValue index) {
+        return switch (index) {
+            case Arr(List<JsonValue> elements) -> elements;
+            case Obj(Map<String, JsonValue> members) -> {
+                JsonValue entries = members.get("entries");
+                yield entries == null ? members.values() : elements(entries);
+            }
+            case Str _, Num _, JsonValue.Bool _, JsonValue.Null _ -> List.of();
+        };
+    }
+
+    private static IndexEntry entry(Obj entry) {
+        Integer count = entry.members().get("messageCount") instanceof Num(String digits) ? integer(digits) : null;
+        return new IndexEntry(
+                time(entry.members().get("modified")), count, entry.string("summary"), entry.string("firstPrompt"));
+    }
+
+    private static @Nullable Integer integer(String digits) {
+        try {
+            return Integer.valueOf(digits);
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+
+    private static @Nullable Instant time(@Nullable JsonValue value) {
+        return switch (value) {
+            case Str(String text) -> IsoTime.parse(text);
+            case Num(String digits) -> epoch(digits);
+            case null, default -> null;
+        };
+    }
+
+    private static @Nullable Instant epoch(String digits) {
+        try {
+            BigDecimal number = new BigDecimal(digits);
+            BigDecimal millis = number.compareTo(SMALLEST_MILLIS) < 0 ? number.movePointRight(3) : number;
+            return Instant.ofEpochMilli(millis.longValue());
+        } catch (ArithmeticException | NumberFormatException e) {
+            return null;
+        }
+    }
+}

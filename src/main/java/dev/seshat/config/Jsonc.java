@@ -1,0 +1,126 @@
+package dev.seshat.config;
+
+/// JSON with comments and trailing commas, made JSON by overwriting both with spaces.
+///
+/// Every other byte stays where it is, line feeds too, so a place in the one is the same place in the other. What
+/// is no JSON afterwards was none before: a comma that follows nothing and a comment without end stay as they are.
+final class Jsonc {
+
+    private final byte[] bytes;
+    private int position;
+    /// The last byte outside comments and white space; 0 before the first.
+    private byte last;
+    /// Where the last byte is a comma that follows a value; else -1.
+    private int comma = -1;
+
+    private Jsonc(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    /// The text as JSON; the given bytes are left alone.
+    static byte[] toJson(byte[] text) {
+        byte[] copy = text.clone();
+        new Jsonc(copy).clear();
+        return copy;
+    }
+
+    private void clear() {
+        if (startsWith(0xef, 0xbb, 0xbf)) {
+            blank(3);
+        }
+        while (position < bytes.length) {
+            if (startsWith('/', '/')) {
+                blank(endOfLine());
+            } else if (startsWith('/', '*') && endOfBlock() > 0) {
+                blank(endOfBlock());
+            } else {
+                take();
+            }
+        }
+    }
+
+    private void take() {
+        byte b = bytes[position];
+        switch (b) {
+            case ' ', '\t', '\r', '\n' -> position++;
+            case '"' -> {
+                skipString();
+                note(b);
+            }
+            case ',' -> {
+                int at = position++;
+                boolean followsValue = last != 0 && last != ',' && last != '[' && last != '{' && last != ':';
+                note(b);
+                comma = followsValue ? at : -1;
+            }
+            case '}', ']' -> {
+                if (comma >= 0) {
+                    bytes[comma] = ' ';
+                }
+                position++;
+                note(b);
+            }
+            default -> {
+                position++;
+                note(b);
+            }
+        }
+    }
+
+    private void note(byte b) {
+        last = b;
+        comma = -1;
+    }
+
+    /// To the end of the string, or of the line when it has none: what follows must not be taken for text.
+    private void skipString() {
+        position++;
+        while (position < bytes.length && bytes[position] != '\n') {
+            byte b = bytes[position++];
+            if (b == '"') {
+                return;
+            }
+            if (b == '\\' && position < bytes.length) {
+                position++;
+            }
+        }
+    }
+
+    private int endOfLine() {
+        int p = position;
+        while (p < bytes.length && bytes[p] != '\n' && bytes[p] != '\r') {
+            p++;
+        }
+        return p;
+    }
+
+    /// Behind the end of the comment here; -1 when it has none.
+    private int endOfBlock() {
+        for (int p = position + 2; p + 1 < bytes.length; p++) {
+            if (bytes[p] == '*' && bytes[p + 1] == '/') {
+                return p + 2;
+            }
+        }
+        return -1;
+    }
+
+    private void blank(int to) {
+        for (; position < to; position++) {
+            if (bytes[position] != '\n' && bytes[position] != '\r') {
+                bytes[position] = ' ';
+            }
+        }
+    }
+
+    private boolean startsWith(int... expected) {
+        if (bytes.length - position < expected.length) {
+            return false;
+        }
+        for (int i = 0; i < expected.length; i++) {
+            if ((bytes[position + i] & 0xff) != expected[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

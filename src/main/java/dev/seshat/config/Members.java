@@ -1,0 +1,54 @@
+package dev.seshat.config;
+
+import dev.seshat.json.JsonCursor;
+import dev.seshat.json.MalformedJson;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Walks the members of one object of the settings file; an unknown name or one that was already there is an error.
+final class Members {
+
+    private final SettingsText text;
+    private final JsonCursor cursor;
+    private final List<String> names;
+    private final Map<String, String> oldNames;
+    private final Map<String, Integer> lines = new HashMap<>();
+
+    private Members(SettingsText text, JsonCursor cursor, List<String> names, Map<String, String> oldNames) {
+        this.text = text;
+        this.cursor = cursor;
+        this.names = names;
+        this.oldNames = oldNames;
+    }
+
+    /// Step into the object at the cursor.
+    ///
+    /// @param oldNames names that are still understood, with those that they have today
+    static Members enter(SettingsText text, JsonCursor cursor, List<String> names, Map<String, String> oldNames)
+            throws MalformedJson {
+        cursor.enterObject();
+        return new Members(text, cursor, names, oldNames);
+    }
+
+    /// Go to the value of the next member and answer its name; null at the end of the object.
+    @Nullable
+    String next() throws MalformedJson {
+        int before = cursor.position();
+        if (!cursor.nextMember()) {
+            return null;
+        }
+        Origin.Line line = text.lineOfNextName(before);
+        String written = cursor.key().text();
+        String name = oldNames.getOrDefault(written, written);
+        if (!names.contains(name)) {
+            throw WrongSetting.unknown(line, "key", written, names);
+        }
+        Integer first = lines.putIfAbsent(name, line.number());
+        if (first != null) {
+            throw WrongSetting.at(line, "“" + name + "” is already set in line " + first + ".");
+        }
+        return name;
+    }
+}

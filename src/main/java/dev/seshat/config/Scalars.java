@@ -1,0 +1,38 @@
+package dev.seshat.config;
+
+import dev.seshat.json.JsonValue;
+
+/// The settings that are a single value, from the file or from a flag alike.
+final class Scalars {
+
+    private Scalars() {}
+
+    static Setting<Integer> maxLineBytes(JsonValue value, Origin origin) {
+        if (value instanceof JsonValue.Num(String digits) && digits.matches("\\d{1,9}")) {
+            int bytes = Integer.parseInt(digits);
+            if (bytes >= Settings.LEAST_MAX_LINE_BYTES && bytes <= Settings.MOST_MAX_LINE_BYTES) {
+                return new Setting<>(bytes, origin);
+            }
+        }
+        String wanted = "a whole number from " + Settings.LEAST_MAX_LINE_BYTES + " to " + Settings.MOST_MAX_LINE_BYTES;
+        throw WrongSetting.value(origin, SettingKey.MAX_LINE_BYTES.label(), wanted, value);
+    }
+
+    static Setting<Boolean> trustIndex(JsonValue value, Origin origin) {
+        return new Setting<>(truth(value, origin, SettingKey.TRUST_INDEX.label()), origin);
+    }
+
+    static boolean truth(JsonValue value, Origin origin, String name) {
+        if (value instanceof JsonValue.Bool(boolean truth)) {
+            return truth;
+        }
+        throw WrongSetting.value(origin, name, "true or false", value);
+    }
+
+    static String text(JsonValue value, Origin origin, String name) {
+        if (value instanceof JsonValue.Str(String text) && !text.isBlank()) {
+            return text;
+        }
+        throw WrongSetting.value(origin, name, "a text", value);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.seshat.config;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.host.Environment;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What a run goes by, each value with where it came from.
+///
+/// @param sources the directories of logs that the settings file names, in its order
+/// @param maxLineBytes lines of a log that are longer are skipped
+/// @param trustIndex whether an agent's own index may say how many messages a session has
+public record Settings(List<Source> sources, Setting<Integer> maxLineBytes, Setting<Boolean> trustIndex) {
+
+    /// The least that [#maxLineBytes] may be: hardly a line of a log is shorter.
+    public static final int LEAST_MAX_LINE_BYTES = 1 << 10;
+
+    /// The most that [#maxLineBytes] may be: a line is held in memory as a whole.
+    public static final int MOST_MAX_LINE_BYTES = 64 << 20;
+
+    /// What holds when nobody decided anything.
+    public static final Settings DEFAULTS =
+            new Settings(List.of(), Setting.ofDefault(AgentFormat.DEFAULT_MAX_LINE_BYTES), Setting.ofDefault(false));
+
+    private static final Map<String, List<String>> ROOT_VARIABLES =
+            Map.of("claude", List.of("SESSIONS_DIR", "CLAUDE_CONFIG_DIR"));
+
+    public Settings {
+        sources = List.copyOf(sources);
+        requireNonNull(trustIndex, "trustIndex");
+        if (maxLineBytes.value() < LEAST_MAX_LINE_BYTES || maxLineBytes.value() > MOST_MAX_LINE_BYTES) {
+            throw new IllegalArgumentException("maxLineBytes is out of bounds: " + maxLineBytes.value());
+        }
+    }
+
+    /// The directories below which an agent's logs are looked for. They need not exist.
+    public List<Path> roots(AgentFormat format, Environment environment) {
+        return rootSettings(format, environment).stream().map(Setting::value).toList();
+    }
+
+    /// The same, each with where it came from.
+    ///
+    /// The agent's own variable beats what the file puts in place of the agent's directories; what the file adds
+    /// is added in any case.
+    public List<Setting<Path>> rootSettings(AgentFormat format, Environment environment) {
+        Map<Path, Setting<Path>> roots = new LinkedHashMap<>();
+        Stream.concat(mainRoots(format, environment), rootsInFile(format, true))
+                .forEach(root -> roots.putIfAbsent(root.value(), root));
+        return List.copyOf(roots.values());
+    }
+
+    private Stream<Setting<Path>> mainRoots(AgentFormat format, Environment environment) {
+        Optional<String> variable = rootVariables(format).stream()
+                .filter(name -> environment.findPath(name).isPresent())
+                .findFirst();
+        List<Setting<Path>> replacements = rootsInFile(format, false).toList();
+        if (variable.isEmpty() && !replacements.isEmpty()) {
+            return replacements.stream();
+        }
+        Origin origin = variable.<Origin>map(Origin.Variable::new).orElseGet(Origin.Default::new);
+        return format.roots(environment).stream().map(root -> new Setting<>(root, origin));
+    }
+
+    private Stream<Setting<Path>> rootsInFile(AgentFormat format, boolean added) {
+        return sources.stream()
+                .filter(source -> source.agent().equals(format.agent()) && source.add() == added)
+                .map(Source::root);
+    }
+
+    private static List<String> rootVariables(AgentFormat format) {
+        return ROOT_VARIABLES.getOrDefault(format.agent(), List.of());
+    }
+}

@@ -1,0 +1,13 @@
+/// Settings: what a person has decided, from where, and the places of Seshat's own files.
+///
+/// A value comes from a flag, else from the environment, else from the settings file, else it is the default, and
+/// [dev.seshat.config.Origin] remembers which. Start at [dev.seshat.config.SettingsLoader]; the file is JSON with
+/// comments, and whatever is wrong in it is an error with its line, because a setting that is silently ignored is
+/// worse than none.
+///
+/// To add a setting: a constant in `SettingKey`, a component of [dev.seshat.config.Settings], its two cases in
+/// `SettingsReader` and `Settings`, a line in `seshat config`, and a paragraph in `docs/settings.md`.
+@NullMarked
+package dev.seshat.config;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package dev.seshat.discover;
+
+import static java.util.Objects.requireNonNullElse;
+
+import dev.seshat.agent.IndexEntry;
+import dev.seshat.model.SessionFacts;
+import org.jspecify.annotations.Nullable;
+
+/// The facts of a log, joined with what the agent's own index says.
+final class IndexedFacts {
+
+    private IndexedFacts() {}
+
+    /// The index supplies what the log has not; title and counts stay as the log has them.
+    static SessionFacts completed(SessionFacts facts, IndexEntry entry) {
+        return with(
+                facts,
+                facts.title(),
+                firstText(facts.summary(), entry.summary()),
+                firstText(facts.firstPrompt(), entry.firstPrompt()),
+                facts.messageCount());
+    }
+
+    /// The index has the last word, its count of messages included, although it counts lines.
+    static SessionFacts overruled(SessionFacts facts, IndexEntry entry) {
+        return with(
+                facts,
+                firstText(facts.title(), firstText(entry.summary(), entry.firstPrompt())),
+                firstText(entry.summary(), facts.summary()),
+                firstText(entry.firstPrompt(), facts.firstPrompt()),
+                requireNonNullElse(entry.messageCount(), facts.messageCount()));
+    }
+
+    private static @Nullable String firstText(@Nullable String first, @Nullable String second) {
+        return first != null && !first.isEmpty() ? first : second != null && !second.isEmpty() ? second : null;
+    }
+
+    private static SessionFacts with(
+            SessionFacts facts,
+            @Nullable String title,
+            @Nullable String summary,
+            @Nullable String firstPrompt,
+            int messageCount) {
+        return new SessionFacts(
+                facts.sessionId(),
+                facts.parentSessionId(),
+                facts.forkedFrom(),
+                facts.project(),
+                facts.gitBranch(),
+                title,
+                summary,
+                firstPrompt,
+                facts.firstMessageAt(),
+                facts.lastMessageAt(),
+                messageCount,
+                facts.exchangeCount(),
+                facts.toolCounts(),
+                facts.models(),
+                facts.usage(),
+                facts.skippedLines());
+    }
+}

@@ -1,0 +1,11 @@
+package dev.seshat.discover;
+
+/// Where a discovery tells what it could not do, which is never a reason to stop.
+public interface Notices {
+
+    /// Something a person should know.
+    void warn(String message);
+
+    /// Something only who looks for a fault wants to know.
+    void debug(String message);
+}
