@@ -36,12 +36,16 @@ class ArchitectureTest {
                 .definedBy("dev.seshat")
                 .layer("cli")
                 .definedBy("dev.seshat.cli..")
+                .layer("config")
+                .definedBy("dev.seshat.config..")
                 .layer("discover")
                 .definedBy("dev.seshat.discover..")
                 .layer("wire")
                 .definedBy("dev.seshat.wire..")
                 .layer("agent")
                 .definedBy("dev.seshat.agent..")
+                .layer("query")
+                .definedBy("dev.seshat.query..")
                 .layer("host")
                 .definedBy("dev.seshat.host..")
                 .layer("json")
@@ -52,16 +56,20 @@ class ArchitectureTest {
                 .mayNotBeAccessedByAnyLayer()
                 .whereLayer("cli")
                 .mayOnlyBeAccessedByLayers("main")
+                .whereLayer("config")
+                .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("discover")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("wire")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("agent")
-                .mayOnlyBeAccessedByLayers("cli", "discover")
+                .mayOnlyBeAccessedByLayers("cli", "config", "discover")
+                .whereLayer("query")
+                .mayOnlyBeAccessedByLayers("cli", "config", "discover")
                 .whereLayer("host")
-                .mayOnlyBeAccessedByLayers("cli", "discover", "agent")
+                .mayOnlyBeAccessedByLayers("cli", "config", "discover", "agent")
                 .whereLayer("json")
-                .mayOnlyBeAccessedByLayers("cli", "discover", "wire", "agent")
+                .mayOnlyBeAccessedByLayers("cli", "config", "discover", "wire", "agent")
                 .check(CLASSES);
     }
 
@@ -75,10 +83,12 @@ class ArchitectureTest {
                         "dev.seshat",
                         "dev.seshat.agent",
                         "dev.seshat.cli",
+                        "dev.seshat.config",
                         "dev.seshat.discover",
                         "dev.seshat.host",
                         "dev.seshat.json",
                         "dev.seshat.model",
+                        "dev.seshat.query",
                         "dev.seshat.wire");
     }
 

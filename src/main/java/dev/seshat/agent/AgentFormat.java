@@ -20,6 +20,9 @@ public interface AgentFormat {
     /// The agent's name for people: `Claude Code`.
     String displayName();
 
+    /// The environment variables that move its logs elsewhere, the strongest first.
+    List<String> rootVariables();
+
     /// The directories below which the agent keeps its logs. They need not exist.
     List<Path> roots(Environment environment);
 

@@ -15,13 +15,20 @@ import org.jspecify.annotations.Nullable;
 /// Where a run reads its surroundings from and prints to: data to stdout, everything else to stderr.
 ///
 /// @param columns the width of the terminal that shows stdout; absent when no terminal does
+/// @param stderrIsTerminal whether a person reads stderr as it is printed
 public record Console(
         Environment environment,
         OutputStream stdout,
         PrintStream stderr,
-        @Nullable Integer columns) {
+        @Nullable Integer columns,
+        boolean stderrIsTerminal) {
 
     private static final int DEFAULT_WIDTH = 80;
+
+    /// A console whose stderr nobody watches.
+    public Console(Environment environment, OutputStream stdout, PrintStream stderr, @Nullable Integer columns) {
+        this(environment, stdout, stderr, columns, false);
+    }
 
     /// When to colour.
     public enum Colour {
@@ -36,7 +43,8 @@ public record Console(
                 Environment.ofProcess(),
                 new FileOutputStream(FileDescriptor.out),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8),
-                Integer.getInteger("seshat.columns"));
+                Integer.getInteger("seshat.columns"),
+                Boolean.getBoolean("seshat.stderr.tty"));
     }
 
     /// Whether a person reads stdout as it is printed.
@@ -47,6 +55,11 @@ public record Console(
     /// How to lay out what is printed.
     public Terminal terminal(Colour colour) {
         return new Terminal(columns == null ? DEFAULT_WIDTH : columns, isColoured(colour));
+    }
+
+    /// How to lay out rows: cut to the width of a terminal, but whole for a program that reads them.
+    public Terminal rows(Colour colour) {
+        return isTerminal() ? terminal(colour) : new Terminal(Short.MAX_VALUE, isColoured(colour));
     }
 
     private boolean isColoured(Colour colour) {

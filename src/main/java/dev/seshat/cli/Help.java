@@ -1,6 +1,7 @@
 package dev.seshat.cli;
 
 import dev.seshat.cli.output.Terminal;
+import dev.seshat.query.Nearest;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -38,6 +39,7 @@ final class Help {
         return text.append("""
 
                 Examples:
+                  seshat list --since yesterday     what happened lately, in all projects
                   seshat show 1f3a                  read the session whose id begins with 1f3a
                   seshat show log.jsonl --json      the same of a file, for a program
                   seshat VERB --help                what a verb can do, with examples

@@ -5,6 +5,7 @@ import dev.seshat.cli.output.TranscriptOptions.Tools;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.model.SeshatException;
+import dev.seshat.query.Nearest;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -64,7 +65,7 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
                 notNegative(arguments, "--limit", Integer.MAX_VALUE));
     }
 
-    private static int notNegative(ParseResult arguments, String option, int otherwise) {
+    static int notNegative(ParseResult arguments, String option, int otherwise) {
         int value = arguments.matchedOptionValue(option, otherwise);
         if (value < 0) {
             throw new SeshatException(
@@ -105,7 +106,8 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
     /// A sink that lets the wanted messages through.
     ///
     /// @param unasked the categories to show when none were asked for
-    MessageSink sink(Set<Category> unasked, Consumer<Message> next) {
+    /// @param count the messages that the session had when it was looked at; what has come since is not shown
+    MessageSink sink(Set<Category> unasked, int count, Consumer<Message> next) {
         Set<Category> wanted = EnumSet.copyOf(asked == null ? unasked : asked);
         if (!thinking) {
             wanted.remove(Category.THINKING);
@@ -118,7 +120,10 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
 
             @Override
             public void accept(Message message) {
-                if (message.seq() >= from && shown < limit && wanted.contains(message.category())) {
+                if (message.seq() >= from
+                        && message.seq() < count
+                        && shown < limit
+                        && wanted.contains(message.category())) {
                     shown++;
                     next.accept(message);
                 }

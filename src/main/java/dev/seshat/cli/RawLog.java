@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.agent.UnreadableLog;
 import dev.seshat.cli.output.Visible;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import java.nio.file.Path;
 /// The log as it lies on disk: to a file or a program byte by byte, to a terminal without what it would obey.
 final class RawLog {
 
-    private static final int CHUNK = 1 << 15;
+    private static final int PIECE = 1 << 15;
 
     private RawLog() {}
 
@@ -37,15 +37,25 @@ final class RawLog {
 
     /// In pieces rather than in lines: a line may be larger than the memory.
     private static void printVisibly(Path file, Output out) {
-        try (var reader = new BufferedReader(new InputStreamReader(open(file), UTF_8))) {
-            char[] chunk = new char[CHUNK];
+        try (Reader reader = new InputStreamReader(open(file), UTF_8)) {
+            char[] piece = new char[PIECE];
+            int held = 0;
             int read;
-            while ((read = reader.read(chunk)) >= 0) {
-                out.append(Visible.of(new String(chunk, 0, read)));
+            while ((read = reader.read(piece, held, PIECE - held)) >= 0) {
+                int end = held + read;
+                // Half a pair, or half a line end, belongs to the next piece.
+                held = end > 0 && isHalf(piece[end - 1]) ? 1 : 0;
+                out.append(Visible.of(new String(piece, 0, end - held)));
+                piece[0] = piece[Math.max(0, end - 1)];
             }
+            out.append(Visible.of(new String(piece, 0, held)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static boolean isHalf(char last) {
+        return Character.isHighSurrogate(last) || last == '\r';
     }
 
     private static InputStream open(Path file) {

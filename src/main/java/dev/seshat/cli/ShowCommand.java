@@ -1,15 +1,11 @@
 package dev.seshat.cli;
 
-import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.LogPosition;
 import dev.seshat.cli.output.Terminal;
 import dev.seshat.cli.output.TranscriptOptions;
 import dev.seshat.cli.output.TranscriptPrinter;
-import dev.seshat.discover.Agents;
 import dev.seshat.discover.FoundLog;
-import dev.seshat.discover.SessionFinder;
 import dev.seshat.discover.SessionLoader;
-import dev.seshat.host.ThisWorkstation;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Category;
 import dev.seshat.model.SeshatException;
@@ -26,7 +22,6 @@ import picocli.CommandLine.ParseResult;
 /// `show`: the transcript of one session, for a person, for a program, or as it was logged.
 final class ShowCommand implements Verb {
 
-    private static final int MAX_LINE_BYTES = AgentFormat.DEFAULT_MAX_LINE_BYTES;
     private static final Set<Category> ALL = EnumSet.allOf(Category.class);
     /// A person has no use for progress bars and snapshots unless asked for.
     private static final Set<Category> FOR_READING =
@@ -74,16 +69,16 @@ final class ShowCommand implements Verb {
                     SeshatException.Kind.WRONG_USE, "--raw and --json exclude each other: the log already is JSON.");
         }
         MessageSelection selection = MessageSelection.of(arguments);
-        SessionLoader loader = new SessionLoader(ThisWorkstation.find(console.environment()), MAX_LINE_BYTES);
-        SessionFinder finder = new SessionFinder(Agents.all(), console.environment(), MAX_LINE_BYTES);
-        FoundLog log = new SessionArgument(finder, loader).find(arguments.matchedPositionalValue(0, ""));
+        Services services = new Services(console, arguments.hasMatchedOption("--debug"));
+        SessionLoader loader = services.loader();
+        FoundLog log = new SessionArgument(services.finder(), loader).find(arguments.matchedPositionalValue(0, ""));
         if (raw) {
             try (Output out = CommonOptions.output(arguments, console)) {
                 RawLog.print(log.file().path(), out, console);
             }
             return ExitCode.DONE;
         }
-        Transcript transcript = new Transcript(loader.load(log), log, selection);
+        Transcript transcript = new Transcript(loader.load(log), log, services.maxLineBytes(), selection);
         try (Output out = json ? Output.plain(console) : CommonOptions.output(arguments, console)) {
             if (json) {
                 transcript.writeJson(out);
@@ -95,7 +90,7 @@ final class ShowCommand implements Verb {
     }
 
     /// What is to be shown; its messages are read as they are printed, never held.
-    private record Transcript(Session session, FoundLog log, MessageSelection selection) {
+    private record Transcript(Session session, FoundLog log, int maxLineBytes, MessageSelection selection) {
 
         void writeJson(Output out) {
             JsonWriter json = new JsonWriter(out);
@@ -103,11 +98,12 @@ final class ShowCommand implements Verb {
             SessionJson.write(session, json);
             json.name("messages").beginArray();
             log.format()
-                    .reader(MAX_LINE_BYTES)
+                    .reader(maxLineBytes)
                     .messages(
                             log.file(),
                             LogPosition.START,
-                            selection.sink(ALL, message -> MessageJson.write(message, json)));
+                            selection.sink(
+                                    ALL, session.facts().messageCount(), message -> MessageJson.write(message, json)));
             json.endArray().endObject();
             out.append("\n");
         }
@@ -118,8 +114,11 @@ final class ShowCommand implements Verb {
             TranscriptPrinter printer = new TranscriptPrinter(out, terminal, options);
             printer.header(session, log.format().displayName());
             log.format()
-                    .reader(MAX_LINE_BYTES)
-                    .messages(log.file(), LogPosition.START, selection.sink(FOR_READING, printer::message));
+                    .reader(maxLineBytes)
+                    .messages(
+                            log.file(),
+                            LogPosition.START,
+                            selection.sink(FOR_READING, session.facts().messageCount(), printer::message));
             printer.end();
         }
     }

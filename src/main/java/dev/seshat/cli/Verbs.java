@@ -6,7 +6,8 @@ import java.util.Optional;
 /// The verbs that there are. One is listed once it works.
 public final class Verbs {
 
-    private static final List<Verb> ALL = List.of(new ShowCommand(), new CompletionCommand());
+    private static final List<Verb> ALL = List.of(
+            new ListCommand(), new ShowCommand(), new ProjectsCommand(), new ConfigCommand(), new CompletionCommand());
 
     private Verbs() {}
 

@@ -31,8 +31,8 @@ final class Jsonc {
         while (position < bytes.length) {
             if (startsWith('/', '/')) {
                 blank(endOfLine());
-            } else if (startsWith('/', '*') && endOfBlock() > 0) {
-                blank(endOfBlock());
+            } else if (startsWith('/', '*')) {
+                clearBlock();
             } else {
                 take();
             }
@@ -94,14 +94,15 @@ final class Jsonc {
         return p;
     }
 
-    /// Behind the end of the comment here; -1 when it has none.
-    private int endOfBlock() {
+    /// A comment without end stays, and nothing behind it needs a look: the text is no JSON.
+    private void clearBlock() {
         for (int p = position + 2; p + 1 < bytes.length; p++) {
             if (bytes[p] == '*' && bytes[p + 1] == '/') {
-                return p + 2;
+                blank(p + 2);
+                return;
             }
         }
-        return -1;
+        position = bytes.length;
     }
 
     private void blank(int to) {

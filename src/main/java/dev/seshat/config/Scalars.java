@@ -33,6 +33,6 @@ final class Scalars {
         if (value instanceof JsonValue.Str(String text) && !text.isBlank()) {
             return text;
         }
-        throw WrongSetting.value(origin, name, "a text", value);
+        throw WrongSetting.value(origin, name, "a text that is not blank", value);
     }
 }

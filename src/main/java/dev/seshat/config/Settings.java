@@ -28,9 +28,6 @@ public record Settings(List<Source> sources, Setting<Integer> maxLineBytes, Sett
     public static final Settings DEFAULTS =
             new Settings(List.of(), Setting.ofDefault(AgentFormat.DEFAULT_MAX_LINE_BYTES), Setting.ofDefault(false));
 
-    private static final Map<String, List<String>> ROOT_VARIABLES =
-            Map.of("claude", List.of("SESSIONS_DIR", "CLAUDE_CONFIG_DIR"));
-
     public Settings {
         sources = List.copyOf(sources);
         requireNonNull(trustIndex, "trustIndex");
@@ -56,7 +53,7 @@ public record Settings(List<Source> sources, Setting<Integer> maxLineBytes, Sett
     }
 
     private Stream<Setting<Path>> mainRoots(AgentFormat format, Environment environment) {
-        Optional<String> variable = rootVariables(format).stream()
+        Optional<String> variable = format.rootVariables().stream()
                 .filter(name -> environment.findPath(name).isPresent())
                 .findFirst();
         List<Setting<Path>> replacements = rootsInFile(format, false).toList();
@@ -71,9 +68,5 @@ public record Settings(List<Source> sources, Setting<Integer> maxLineBytes, Sett
         return sources.stream()
                 .filter(source -> source.agent().equals(format.agent()) && source.add() == added)
                 .map(Source::root);
-    }
-
-    private static List<String> rootVariables(AgentFormat format) {
-        return ROOT_VARIABLES.getOrDefault(format.agent(), List.of());
     }
 }

@@ -34,10 +34,10 @@ final class SettingsFile {
         } catch (NoSuchFileException e) {
             return absent(place, e);
         } catch (AccessDeniedException e) {
-            throw new SeshatException(Kind.DENIED, "You may not read the settings file " + file + ".", e);
+            throw new SeshatException(Kind.DENIED, "you may not read the settings file " + file + ".", e);
         } catch (IOException e) {
             throw new SeshatException(
-                    Kind.UNREADABLE, "Cannot read the settings file " + file + ": " + reason(e) + ".", e);
+                    Kind.UNREADABLE, "cannot read the settings file " + file + ": " + reason(e) + ".", e);
         }
     }
 
@@ -49,7 +49,7 @@ final class SettingsFile {
         }
         // Whoever links a settings file to elsewhere wants it read: silence would hide that elsewhere is gone.
         if (Files.isSymbolicLink(file)) {
-            throw new SeshatException(Kind.WRONG_USE, "The settings file " + file + " is a link to nothing.", e);
+            throw new SeshatException(Kind.WRONG_USE, "the settings file " + file + " is a link to nothing.", e);
         }
         return Optional.empty();
     }

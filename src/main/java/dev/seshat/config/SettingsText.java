@@ -8,19 +8,27 @@ import dev.seshat.model.SeshatException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// The text of a settings file, which knows its lines.
 final class SettingsText {
 
-    private static final int MAX_SHOWN = 30;
+    private static final int MAX_SHOWN = 128;
+    private static final Pattern FIRST_WORD = Pattern.compile("\"[^\"\\p{Cntrl}]{0,30}\"?|\\w{1,30}");
 
     private final Path file;
     /// What is left without comments and trailing commas, at the same places.
     private final byte[] json;
+    private final int[] lineFeeds;
 
     private SettingsText(Path file, byte[] json) {
         this.file = file;
         this.json = json;
+        this.lineFeeds =
+                IntStream.range(0, json.length).filter(i -> json[i] == '\n').toArray();
     }
 
     /// Take the bytes of a file; they must be UTF-8, in comments too.
@@ -35,10 +43,6 @@ final class SettingsText {
         return text;
     }
 
-    Path file() {
-        return file;
-    }
-
     /// Whether there is nothing but comments and white space.
     boolean isBlank() {
         return skipSpace(0) == json.length;
@@ -51,13 +55,8 @@ final class SettingsText {
 
     /// The line of a place.
     Origin.Line line(int position) {
-        int line = 1;
-        for (int i = 0; i < position; i++) {
-            if (json[i] == '\n') {
-                line++;
-            }
-        }
-        return new Origin.Line(file, line);
+        int before = Arrays.binarySearch(lineFeeds, position);
+        return new Origin.Line(file, (before < 0 ? -before - 1 : before) + 1);
     }
 
     /// The line of the next name at or behind a place between two members.
@@ -75,7 +74,7 @@ final class SettingsText {
         if (at == json.length) {
             return WrongSetting.at(line(position), "the file ends too early. Is a “}” or “]” missing?");
         }
-        String rest = new String(json, at, Math.min(json.length - at, MAX_SHOWN * 4), UTF_8);
+        String rest = new String(json, at, Math.min(json.length - at, MAX_SHOWN), UTF_8);
         if (rest.startsWith("/*")) {
             return WrongSetting.at(line(at), "this comment has no end.");
         }
@@ -93,18 +92,10 @@ final class SettingsText {
         };
     }
 
-    /// The first word, or the first character when it is no word.
+    /// The first text or word; the first character when it is neither.
     private static String shown(String rest) {
-        int end = rest.offsetByCodePoints(0, 1);
-        boolean quoted = rest.charAt(0) == '"';
-        while (end < rest.length() && end < MAX_SHOWN && goesOn(rest.charAt(end), quoted)) {
-            end++;
-        }
-        return rest.substring(0, quoted && rest.startsWith("\"", end) ? end + 1 : end);
-    }
-
-    private static boolean goesOn(char c, boolean quoted) {
-        return quoted ? c != '"' && c >= ' ' : Character.isLetterOrDigit(c);
+        Matcher word = FIRST_WORD.matcher(rest);
+        return word.lookingAt() ? word.group() : rest.substring(0, rest.offsetByCodePoints(0, 1));
     }
 
     private int skipSpace(int from) {

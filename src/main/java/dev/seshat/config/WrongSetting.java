@@ -3,6 +3,7 @@ package dev.seshat.config;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.SeshatException;
+import dev.seshat.query.Nearest;
 import java.nio.file.Path;
 import java.util.Collection;
 
@@ -32,10 +33,11 @@ final class WrongSetting {
     }
 
     static SeshatException unknown(Origin origin, String what, String word, Collection<String> known) {
-        String hint = Nearest.to(word, known)
+        String shown = shown(word);
+        String hint = Nearest.to(shown, known)
                 .map(nearest -> "Did you mean “" + nearest + "”?")
                 .orElseGet(() -> "There are: " + String.join(", ", known) + ".");
-        return at(origin, "unknown " + what + " “" + shown(word) + "”. " + hint);
+        return at(origin, "unknown " + what + " “" + shown + "”. " + hint);
     }
 
     private static String shown(String text) {

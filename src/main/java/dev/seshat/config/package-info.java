@@ -6,7 +6,8 @@
 /// worse than none.
 ///
 /// To add a setting: a constant in `SettingKey`, a component of [dev.seshat.config.Settings], its two cases in
-/// `SettingsReader` and `Settings`, a line in `seshat config`, and a paragraph in `docs/settings.md`.
+/// `SettingsReader` and [dev.seshat.config.SettingsLoader], a line in `seshat config`, and a paragraph in
+/// `docs/settings.md`.
 @NullMarked
 package dev.seshat.config;
 

@@ -63,6 +63,11 @@ public final class MetadataCache implements AutoCloseable {
         return new MetadataCache(file, maxLineBytes, notices, entries);
     }
 
+    /// A cache that knows nothing yet, to replace what a file holds.
+    public static MetadataCache empty(Path file, int maxLineBytes, Notices notices) {
+        return new MetadataCache(file, maxLineBytes, notices, Map.of());
+    }
+
     /// The facts of a log that has not changed since they were found.
     @Nullable
     SessionFacts find(Path log, FileStamp stamp, JsonCursor cursor) {

@@ -3,7 +3,6 @@ package dev.seshat.discover;
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.LogReader;
 import dev.seshat.agent.SessionFile;
-import dev.seshat.host.Environment;
 import dev.seshat.model.SeshatException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,6 +14,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Finds logs by the id of their session, by the beginning of it, or by path. Reads names, hardly ever contents.
@@ -32,12 +32,12 @@ public final class SessionFinder {
     }
 
     private final List<AgentFormat> formats;
-    private final Environment environment;
+    private final Function<AgentFormat, List<Path>> roots;
     private final int maxLineBytes;
 
-    public SessionFinder(List<AgentFormat> formats, Environment environment, int maxLineBytes) {
+    public SessionFinder(List<AgentFormat> formats, Function<AgentFormat, List<Path>> roots, int maxLineBytes) {
         this.formats = List.copyOf(formats);
-        this.environment = environment;
+        this.roots = roots;
         this.maxLineBytes = maxLineBytes;
     }
 
@@ -52,12 +52,12 @@ public final class SessionFinder {
     public Result withId(String id) {
         List<FoundLog> exact = new ArrayList<>();
         List<FoundLog> beginning = new ArrayList<>();
-        List<Path> roots = new ArrayList<>();
+        List<Path> looked = new ArrayList<>();
         int searched = 0;
         for (AgentFormat format : formats) {
             LogReader reader = format.reader(maxLineBytes);
-            for (Path root : format.roots(environment)) {
-                roots.add(root);
+            for (Path root : roots.apply(format)) {
+                looked.add(root);
                 for (SessionFile file : logsBelow(root, format)) {
                     searched++;
                     String own = idOf(file, reader);
@@ -69,7 +69,7 @@ public final class SessionFinder {
                 }
             }
         }
-        return new Result(exact.isEmpty() ? beginning : exact, roots, searched);
+        return new Result(exact.isEmpty() ? beginning : exact, looked, searched);
     }
 
     /// The name of a log is nearly always the id; only where it is not, the log itself is asked.

@@ -15,8 +15,8 @@ public record DateRange(@Nullable Instant since, @Nullable Instant until) {
     public static final DateRange ALWAYS = new DateRange(null, null);
 
     public DateRange {
-        if (since != null && until != null && until.isBefore(since)) {
-            throw new IllegalArgumentException("the range ends before it begins: " + since + " to " + until);
+        if (isEmpty(since, until)) {
+            throw new IllegalArgumentException("no time lies between " + since + " and " + until);
         }
     }
 
@@ -27,12 +27,15 @@ public record DateRange(@Nullable Instant since, @Nullable Instant until) {
         DayParser days = new DayParser(clock);
         Instant from = since == null ? null : days.since(since);
         Instant to = until == null ? null : days.until(until);
-        if (from != null && to != null && to.isBefore(from)) {
+        if (isEmpty(from, to)) {
             throw new SeshatException(
-                    SeshatException.Kind.WRONG_USE,
-                    "“" + until + "” is before “" + since + "”: nothing lies between them.");
+                    SeshatException.Kind.WRONG_USE, "there is no day since “" + since + "” and until “" + until + "”.");
         }
         return new DateRange(from, to);
+    }
+
+    private static boolean isEmpty(@Nullable Instant since, @Nullable Instant until) {
+        return since != null && until != null && !since.isBefore(until);
     }
 
     /// Whether a moment lies in it.

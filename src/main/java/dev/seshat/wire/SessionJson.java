@@ -16,6 +16,13 @@ public final class SessionJson {
 
     /// Write a session as an object.
     public static void write(Session session, JsonWriter json) {
+        write(session, null, json);
+    }
+
+    /// Write a session of a list as an object.
+    ///
+    /// @param tier where its facts came from: 1 the agent's index, 2 the cache, 3 the log
+    public static void write(Session session, @Nullable Integer tier, JsonWriter json) {
         SessionFacts facts = session.facts();
         Project project = facts.project();
         json.beginObject()
@@ -48,7 +55,11 @@ public final class SessionJson {
         json.endArray();
         writeUsage(facts.usage(), json);
         writeSkipped(facts.skippedLines(), json);
-        json.member("archivedOnly", false).endObject();
+        json.member("archivedOnly", false);
+        if (tier != null) {
+            json.member("tier", tier);
+        }
+        json.endObject();
     }
 
     private static void writeUsage(Usage usage, JsonWriter json) {

@@ -5,11 +5,12 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Times as they stand in JSON: ISO-8601 in UTC, always with three digits of milliseconds.
-final class Times {
+public final class Times {
 
     private Times() {}
 
-    static @Nullable String format(@Nullable Instant at) {
+    /// A time, or null for none.
+    public static @Nullable String format(@Nullable Instant at) {
         if (at == null) {
             return null;
         }

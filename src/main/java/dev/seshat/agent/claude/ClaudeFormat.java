@@ -23,6 +23,11 @@ public final class ClaudeFormat implements AgentFormat {
         return "Claude Code";
     }
 
+    @Override
+    public List<String> rootVariables() {
+        return List.of("SESSIONS_DIR", "CLAUDE_CONFIG_DIR");
+    }
+
     /// `SESSIONS_DIR` is the directory of the projects itself, `CLAUDE_CONFIG_DIR` is the one above it.
     @Override
     public List<Path> roots(Environment environment) {

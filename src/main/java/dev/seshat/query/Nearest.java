@@ -1,4 +1,4 @@
-package dev.seshat.config;
+package dev.seshat.query;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -13,6 +13,7 @@ public final class Nearest {
     public static Optional<String> to(String word, Collection<String> candidates) {
         int slips = Math.max(1, word.length() / 3);
         return candidates.stream()
+                .filter(candidate -> Math.abs(candidate.length() - word.length()) <= slips)
                 .min(Comparator.comparingInt((String candidate) -> distance(word, candidate))
                         .thenComparing(Comparator.naturalOrder()))
                 .filter(candidate -> distance(word, candidate) <= slips);

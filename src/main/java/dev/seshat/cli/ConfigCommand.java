@@ -1,0 +1,159 @@
+package dev.seshat.cli;
+
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.cli.output.Style;
+import dev.seshat.cli.output.Terminal;
+import dev.seshat.cli.output.Visible;
+import dev.seshat.config.Origin;
+import dev.seshat.config.Places;
+import dev.seshat.config.Setting;
+import dev.seshat.config.Settings;
+import dev.seshat.config.SettingsLoader;
+import dev.seshat.discover.Agents;
+import dev.seshat.host.Environment;
+import dev.seshat.host.ThisWorkstation;
+import dev.seshat.json.JsonWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/// `config`: every effective value with where it came from.
+final class ConfigCommand implements Verb {
+
+    @Override
+    public String name() {
+        return "config";
+    }
+
+    @Override
+    public String summary() {
+        return "Show every setting and where it came from.";
+    }
+
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec = CommandSpec.create().addOption(CommonOptions.flag("--json", "Print the settings as JSON."));
+        spec.usageMessage()
+                .footer(
+                        "  seshat config                           what holds, and who said so",
+                        "  seshat config --json                    the same, for a program",
+                        "  SESHAT_CONFIG=try.jsonc seshat config   what another file would change");
+        return spec;
+    }
+
+    @Override
+    public ExitCode run(ParseResult arguments, Console console) {
+        Effective effective = Effective.of(console.environment());
+        boolean json = arguments.hasMatchedOption("--json");
+        try (Output out = json ? Output.plain(console) : CommonOptions.output(arguments, console)) {
+            if (json) {
+                effective.writeJson(out);
+            } else {
+                effective.print(out, console.terminal(CommonOptions.colour(arguments)));
+            }
+        }
+        return ExitCode.DONE;
+    }
+
+    /// What holds in this run.
+    ///
+    /// @param sources the directories of logs by agent
+    private record Effective(List<Entry> entries, Map<String, List<Entry>> sources) {
+
+        static Effective of(Environment environment) {
+            Settings settings = SettingsLoader.load(environment, Agents.all());
+            Map<String, List<Entry>> sources = new LinkedHashMap<>();
+            for (AgentFormat format : Agents.all()) {
+                String name = "sources." + format.agent();
+                sources.put(
+                        format.agent(),
+                        settings.rootSettings(format, environment).stream()
+                                .map(root -> new Entry(name, root))
+                                .toList());
+            }
+            return new Effective(
+                    List.of(
+                            new Entry("settingsFile", Places.settingsFile(environment)),
+                            new Entry("maxLineBytes", settings.maxLineBytes()),
+                            new Entry("trustIndex", settings.trustIndex()),
+                            new Entry("workstationId", workstationId(environment)),
+                            new Entry("cacheFile", Places.cacheFile(environment))),
+                    sources);
+        }
+
+        private static Setting<String> workstationId(Environment environment) {
+            Origin origin = environment.find("WORKSTATION_ID").isPresent()
+                    ? new Origin.Variable("WORKSTATION_ID")
+                    : new Origin.Default();
+            return new Setting<>(ThisWorkstation.find(environment).id(), origin);
+        }
+
+        void writeJson(Output out) {
+            JsonWriter json = new JsonWriter(out).beginObject();
+            entries.forEach(entry -> entry.write(json.name(entry.name())));
+            json.name("sources").beginObject();
+            sources.forEach((agent, roots) -> {
+                json.name(agent).beginArray();
+                roots.forEach(root -> root.write(json));
+                json.endArray();
+            });
+            json.endObject().endObject();
+            out.append("\n");
+        }
+
+        void print(Output out, Terminal terminal) {
+            List<Entry> all = Stream.concat(
+                            entries.stream(), sources.values().stream().flatMap(List::stream))
+                    .toList();
+            int names = width(all, Entry::name);
+            int values = width(all, Entry::shown);
+            for (Entry entry : all) {
+                out.append(padded(entry.name(), names))
+                        .append(padded(entry.shown(), values))
+                        .append(Style.DIM.apply(entry.remark(), terminal))
+                        .append("\n");
+            }
+        }
+
+        private static int width(List<Entry> entries, Function<Entry, String> column) {
+            return entries.stream().map(column).mapToInt(String::length).max().orElse(0) + 2;
+        }
+
+        private static String padded(String text, int width) {
+            return text + " ".repeat(width - text.length());
+        }
+    }
+
+    /// One value under the name that it has in the settings file.
+    private record Entry(String name, Setting<?> setting) {
+
+        void write(JsonWriter json) {
+            json.beginObject();
+            switch (setting.value()) {
+                case Integer number -> json.member("value", number);
+                case Boolean truth -> json.member("value", truth);
+                case Object text -> json.member("value", text.toString());
+            }
+            json.member("origin", setting.origin().text());
+            if (setting.value() instanceof Path path) {
+                json.member("exists", Files.exists(path));
+            }
+            json.endObject();
+        }
+
+        String shown() {
+            return Visible.line(setting.value().toString());
+        }
+
+        String remark() {
+            boolean missing = setting.value() instanceof Path path && !Files.exists(path);
+            return Visible.line(setting.origin().text()) + (missing ? " (does not exist)" : "");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.seshat.cli;
+
+import dev.seshat.discover.Agents;
+import dev.seshat.discover.SessionFilter;
+import dev.seshat.model.SeshatException;
+import dev.seshat.query.DateRange;
+import dev.seshat.query.Nearest;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/// The options that say which sessions are wanted.
+final class FilterOptions {
+
+    private FilterOptions() {}
+
+    static void addTo(CommandSpec spec) {
+        spec.addOption(text(
+                        "--project",
+                        "NAME",
+                        "Only of a project: its name, its path, a directory above it, or . for here."))
+                .addOption(text("--agent", "AGENT", "Only of an agent: " + String.join(", ", agents()) + "."))
+                .addOption(text("--branch", "BRANCH", "Only of a git branch."))
+                .addOption(text("--since", "DAY", "Changed on that day or later: 2026-02-01, 7d, 2w, yesterday."))
+                .addOption(text("--until", "DAY", "Changed on that day or earlier."))
+                .addOption(CommonOptions.flag("--subagents", "Subagents too."));
+    }
+
+    private static OptionSpec text(String name, String label, String description) {
+        return OptionSpec.builder(name)
+                .type(String.class)
+                .paramLabel(label)
+                .description(description)
+                .build();
+    }
+
+    static SessionFilter filter(ParseResult arguments) {
+        return new SessionFilter(
+                project(value(arguments, "--project")),
+                agent(value(arguments, "--agent")),
+                value(arguments, "--branch"),
+                DateRange.of(
+                        value(arguments, "--since"), value(arguments, "--until"), Clock.system(ZoneId.systemDefault())),
+                arguments.hasMatchedOption("--subagents"));
+    }
+
+    private static @Nullable String value(ParseResult arguments, String option) {
+        return arguments.hasMatchedOption(option) ? arguments.matchedOptionValue(option, "") : null;
+    }
+
+    /// A path that starts with a dot is seen from here, as in a shell.
+    private static @Nullable String project(@Nullable String name) {
+        boolean relative = name != null
+                && (name.equals(".") || name.equals("..") || name.startsWith("./") || name.startsWith("../"));
+        return relative ? Path.of(name).toAbsolutePath().normalize().toString() : name;
+    }
+
+    private static @Nullable String agent(@Nullable String name) {
+        if (name == null || agents().contains(name)) {
+            return name;
+        }
+        String meant = Nearest.to(name, agents())
+                .map(near -> " Did you mean " + near + "?")
+                .orElse("");
+        throw new SeshatException(
+                SeshatException.Kind.WRONG_USE,
+                "there is no agent “" + name + "”." + meant + " There are: " + String.join(", ", agents()) + ".");
+    }
+
+    private static List<String> agents() {
+        return Agents.all().stream().map(format -> format.agent()).toList();
+    }
+}

@@ -1,0 +1,138 @@
+package dev.seshat.cli;
+
+import dev.seshat.cli.output.Humane;
+import dev.seshat.cli.output.RelativeTime;
+import dev.seshat.cli.output.Style;
+import dev.seshat.cli.output.Table;
+import dev.seshat.discover.ListedSession;
+import dev.seshat.discover.SessionFilter;
+import dev.seshat.discover.SessionOrder;
+import dev.seshat.json.JsonWriter;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.wire.SessionJson;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Objects;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/// `list`: every session on disk, newest first, one line each.
+final class ListCommand implements Verb {
+
+    private static final int DEFAULT_LIMIT = 50;
+
+    @Override
+    public String name() {
+        return "list";
+    }
+
+    @Override
+    public String summary() {
+        return "List the sessions on disk, newest first.";
+    }
+
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec = CommandSpec.create();
+        FilterOptions.addTo(spec);
+        spec.addOption(OptionSpec.builder("--sort")
+                        .type(SessionOrder.class)
+                        .paramLabel("BY")
+                        .description("modified, created, messages, duration, project or title.")
+                        .build())
+                .addOption(OptionSpec.builder("--limit")
+                        .type(int.class)
+                        .paramLabel("N")
+                        .description("List at most N sessions (" + DEFAULT_LIMIT + ").")
+                        .build())
+                .addOption(CommonOptions.flag("--all", "List all of them."))
+                .addOption(CommonOptions.flag("--refresh", "Read every log anew, whatever is known of it."))
+                .addOption(CommonOptions.flag("--json", "Print the sessions as JSON."));
+        spec.usageMessage()
+                .footer(
+                        "  seshat list                              the newest sessions of all projects",
+                        "  seshat list --project .                  those of this directory",
+                        "  seshat list --since yesterday            since yesterday morning",
+                        "  seshat list --project app --sort messages --limit 5",
+                        "  seshat list --all --subagents --json     everything, for a program");
+        return spec;
+    }
+
+    @Override
+    public ExitCode run(ParseResult arguments, Console console) {
+        SessionFilter filter = FilterOptions.filter(arguments);
+        SessionOrder order = arguments.matchedOptionValue("--sort", SessionOrder.MODIFIED);
+        int limit = arguments.hasMatchedOption("--all")
+                ? Integer.MAX_VALUE
+                : MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT);
+        Services services = new Services(console, arguments.hasMatchedOption("--debug"));
+        services.withSessions(arguments.hasMatchedOption("--refresh"), all -> {
+            List<ListedSession> wanted = all.stream()
+                    .filter(filter::matches)
+                    .sorted(order.comparator())
+                    .toList();
+            List<ListedSession> shown = wanted.stream().limit(limit).toList();
+            if (arguments.hasMatchedOption("--json")) {
+                printJson(wanted.size(), shown, console);
+            } else {
+                print(shown, arguments, console);
+                tellRest(wanted.size(), shown.size(), all.size(), console);
+            }
+        });
+        return ExitCode.DONE;
+    }
+
+    private static void printJson(int total, List<ListedSession> sessions, Console console) {
+        try (Output out = Output.plain(console)) {
+            JsonWriter json = new JsonWriter(out);
+            json.beginObject().member("total", total).name("sessions").beginArray();
+            sessions.forEach(
+                    listed -> SessionJson.write(listed.session(), listed.tier().number(), json));
+            json.endArray().endObject();
+            out.append("\n");
+        }
+    }
+
+    private static void print(List<ListedSession> sessions, ParseResult arguments, Console console) {
+        Table table = new Table(
+                Table.Column.left(Style.CODE, 8),
+                Table.Column.left(Style.DIM, 16),
+                Table.Column.left(Style.USER, 20),
+                Table.Column.rest(Style.PLAIN),
+                Table.Column.right(Style.DIM),
+                Table.Column.right(Style.DIM));
+        Instant now = Instant.now();
+        for (ListedSession listed : sessions) {
+            Session session = listed.session();
+            SessionFacts facts = session.facts();
+            table.add(
+                    shortId(facts.sessionId()),
+                    RelativeTime.of(session.modified(), now, ZoneId.systemDefault()),
+                    Objects.requireNonNullElse(facts.project().name(), "–"),
+                    (listed.isSubagent() ? "↳ " : "") + Objects.requireNonNullElse(facts.title(), "(no title)"),
+                    Humane.count(facts.messageCount()),
+                    facts.duration().isZero() ? "" : Humane.duration(facts.duration()));
+        }
+        try (Output out = CommonOptions.output(arguments, console)) {
+            table.print(out, console.rows(CommonOptions.colour(arguments)));
+        }
+    }
+
+    /// Eight characters tell sessions apart and are what `show` takes.
+    private static String shortId(String id) {
+        return id.length() <= 8 ? id : id.substring(0, 8);
+    }
+
+    private static void tellRest(int wanted, int shown, int all, Console console) {
+        if (all == 0) {
+            console.tell("No sessions yet. Where Seshat looks: seshat config");
+        } else if (wanted == 0) {
+            console.tell("None of " + Humane.count(all, "session") + " matches.");
+        } else if (wanted > shown) {
+            console.tell("… and " + Humane.count(wanted - shown) + " more: --all, or --limit N.");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.seshat.cli;
+
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.cli.output.ProgressLine;
+import dev.seshat.config.Places;
+import dev.seshat.config.Settings;
+import dev.seshat.config.SettingsLoader;
+import dev.seshat.discover.Agents;
+import dev.seshat.discover.Discovery;
+import dev.seshat.discover.FactsReaders;
+import dev.seshat.discover.ListedSession;
+import dev.seshat.discover.MetadataCache;
+import dev.seshat.discover.Notices;
+import dev.seshat.discover.SessionFinder;
+import dev.seshat.discover.SessionLoader;
+import dev.seshat.host.Environment;
+import dev.seshat.host.ThisWorkstation;
+import dev.seshat.model.Workstation;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// The object graph of a run, built by hand: settings first, then what stands on them.
+final class Services {
+
+    private final Console console;
+    private final Notices notices;
+    private final Settings settings;
+    private final Workstation workstation;
+
+    Services(Console console, boolean debug) {
+        this.console = console;
+        this.notices = new ConsoleNotices(console, debug);
+        this.settings = SettingsLoader.load(console.environment(), Agents.all());
+        this.workstation = ThisWorkstation.find(console.environment());
+    }
+
+    int maxLineBytes() {
+        return settings.maxLineBytes().value();
+    }
+
+    SessionLoader loader() {
+        return new SessionLoader(workstation, maxLineBytes());
+    }
+
+    SessionFinder finder() {
+        return new SessionFinder(Agents.all(), this::roots, maxLineBytes());
+    }
+
+    private List<Path> roots(AgentFormat format) {
+        Environment environment = console.environment();
+        return settings.roots(format, environment);
+    }
+
+    /// Find all sessions and use them; the cache is written afterwards, or when the process is asked to end.
+    ///
+    /// @param anew whether to read every log again, whatever is known of it
+    void withSessions(boolean anew, Consumer<List<ListedSession>> use) {
+        Path file = Places.cacheFile(console.environment()).value();
+        MetadataCache cache = anew
+                ? MetadataCache.empty(file, maxLineBytes(), notices)
+                : MetadataCache.open(file, maxLineBytes(), notices);
+        Runtime.getRuntime().addShutdownHook(new Thread(cache::close, "flush-cache"));
+        try (cache) {
+            Discovery discovery = new Discovery(
+                    Agents.all(),
+                    this::roots,
+                    workstation,
+                    new FactsReaders(maxLineBytes(), notices),
+                    cache,
+                    settings.trustIndex().value(),
+                    notices);
+            try (ProgressLine progress =
+                    ProgressLine.on(console.stderr(), console.stderrIsTerminal(), "Reading logs")) {
+                use.accept(discovery.discover(progress::update));
+            }
+        }
+    }
+}

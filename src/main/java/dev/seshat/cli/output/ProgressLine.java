@@ -1,0 +1,68 @@
+package dev.seshat.cli.output;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// A progress bar on one line of a terminal, for work that takes longer than one likes to wait. It leaves no trace.
+///
+/// Safe for any number of threads.
+public final class ProgressLine implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofMillis(500);
+    private static final Duration PAUSE = Duration.ofMillis(80);
+    private static final int BAR = 30;
+    private static final String ERASE_LINE = "\r\u001b[K";
+
+    private final @Nullable PrintStream terminal;
+    private final String what;
+    private final long start = System.nanoTime();
+    private long next = PATIENCE.toNanos();
+    private boolean shown;
+
+    private ProgressLine(@Nullable PrintStream terminal, String what) {
+        this.terminal = terminal;
+        this.what = what;
+    }
+
+    /// A bar on a stream, if that is a terminal; else it shows nothing.
+    public static ProgressLine on(PrintStream stream, boolean isTerminal, String what) {
+        return new ProgressLine(isTerminal ? stream : null, what);
+    }
+
+    /// So much is done.
+    public void update(int done, int total) {
+        if (terminal == null) {
+            return;
+        }
+        long elapsed = System.nanoTime() - start;
+        synchronized (this) {
+            if (elapsed < next) {
+                return;
+            }
+            next = elapsed + PAUSE.toNanos();
+            shown = true;
+            terminal.print("\r" + bar(what, done, total, Duration.ofNanos(elapsed)) + "\u001b[K");
+            terminal.flush();
+        }
+    }
+
+    static String bar(String what, int done, int total, Duration elapsed) {
+        int filled = total == 0 ? BAR : (int) ((long) BAR * done / total);
+        String left = done == 0
+                ? ""
+                : " · " + Humane.duration(elapsed.multipliedBy(total - done).dividedBy(done)) + " left";
+        return what + " ▕" + "█".repeat(filled) + " ".repeat(BAR - filled) + "▏ " + Humane.count(done) + " of "
+                + Humane.count(total) + left;
+    }
+
+    /// Erase the bar.
+    @Override
+    public synchronized void close() {
+        if (shown && terminal != null) {
+            terminal.print(ERASE_LINE);
+            terminal.flush();
+            shown = false;
+        }
+    }
+}

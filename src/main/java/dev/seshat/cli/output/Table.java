@@ -1,0 +1,91 @@
+package dev.seshat.cli.output;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Rows whose columns stand below each other and that fit the terminal: one column takes what the others leave.
+public final class Table {
+
+    /// How a column is laid out.
+    ///
+    /// @param flexible whether it is the one that is cut to fit
+    public record Column(Style style, boolean right, int widest, boolean flexible) {
+
+        public static Column left(Style style, int widest) {
+            return new Column(style, false, widest, false);
+        }
+
+        public static Column right(Style style) {
+            return new Column(style, true, Integer.MAX_VALUE, false);
+        }
+
+        public static Column rest(Style style) {
+            return new Column(style, false, Integer.MAX_VALUE, true);
+        }
+    }
+
+    private static final String GAP = "  ";
+    private static final int LEAST_FLEXIBLE = 10;
+    private static final int LONGEST_CELL = 500;
+
+    private final List<Column> columns;
+    private final List<List<String>> rows = new ArrayList<>();
+
+    public Table(Column... columns) {
+        this.columns = List.of(columns);
+    }
+
+    /// Add a row; texts from logs may hold anything, and become one line each.
+    public void add(String... cells) {
+        List<String> row = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            String text = Visible.line(cells[i].strip().replaceAll("\\s+", " "));
+            row.add(Columns.cut(text, Math.min(columns.get(i).widest(), LONGEST_CELL)));
+        }
+        rows.add(row);
+    }
+
+    /// Print the rows.
+    public void print(Appendable out, Terminal terminal) {
+        int[] widths = widths(terminal.width());
+        for (List<String> row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < columns.size(); i++) {
+                String text = Columns.cut(row.get(i), widths[i]);
+                String padding = " ".repeat(widths[i] - Columns.of(text));
+                String styled = columns.get(i).style().apply(text, terminal);
+                boolean last = i == columns.size() - 1;
+                line.append(i == 0 ? "" : GAP);
+                line.append(columns.get(i).right() ? padding + styled : last ? styled : styled + padding);
+            }
+            append(out, line.append('\n'));
+        }
+    }
+
+    private int[] widths(int terminalWidth) {
+        int[] widths = new int[columns.size()];
+        int fixed = GAP.length() * (columns.size() - 1);
+        for (int i = 0; i < columns.size(); i++) {
+            for (List<String> row : rows) {
+                widths[i] = Math.max(widths[i], Columns.of(row.get(i)));
+            }
+            fixed += columns.get(i).flexible() ? 0 : widths[i];
+        }
+        for (int i = 0; i < columns.size(); i++) {
+            if (columns.get(i).flexible()) {
+                widths[i] = Math.min(widths[i], Math.max(LEAST_FLEXIBLE, terminalWidth - fixed));
+            }
+        }
+        return widths;
+    }
+
+    private static void append(Appendable out, CharSequence text) {
+        try {
+            out.append(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,242 @@
+package dev.seshat.agent;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.seshat.agent.JsonLines.End;
+import dev.seshat.agent.JsonLines.Outcome;
+import dev.seshat.json.JsonCursor;
+import dev.seshat.json.MalformedJson;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SkippedLines;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The one rule for lines: what is read, what is skipped, and where to go on.
+class JsonLinesTest {
+
+    private static final int LIMIT = 1_048_576;
+
+    @TempDir
+    private Path directory;
+
+    private final List<String> read = new ArrayList<>();
+
+    @Test
+    void inv006SkipsALineOverOneMegabyteAndKeepsTheRest() throws IOException {
+        String longest = lineOf(LIMIT);
+        String tooLong = lineOf(LIMIT + 1);
+        End end = read("{\"a\":1}\n" + longest + "\n" + tooLong + "\n{\"a\":2}\n");
+
+        assertThat(AgentFormat.DEFAULT_MAX_LINE_BYTES).isEqualTo(LIMIT);
+        assertThat(read).containsExactly("{\"a\":1}", longest, "{\"a\":2}");
+        assertThat(end.skipped()).isEqualTo(new SkippedLines(0, 1));
+        assertThat(end.lines()).isEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {LIMIT + 1, 2 * LIMIT - 1, 2 * LIMIT, 2 * LIMIT + 1, 5 * LIMIT + 7})
+    void skipsAnOverlongLineOfAnyLengthWhereverItStands(int length) throws IOException {
+        String tooLong = lineOf(length);
+        End end = read(tooLong + "\n{\"a\":1}\n" + tooLong + "\n" + tooLong + "\n{\"a\":2}\n");
+        assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
+        assertThat(end.skipped()).isEqualTo(new SkippedLines(0, 3));
+        assertThat(end.offset()).isEqualTo(3 * (length + 1L) + 16);
+    }
+
+    @Test
+    void theLimitIsInBytesNotInCharacters() throws IOException {
+        String wide = "{\"a\":\"" + "é".repeat(600_000) + "\"}";
+        assertThat(read(wide + "\n").skipped()).isEqualTo(new SkippedLines(0, 1));
+    }
+
+    @Test
+    void anOverlongLastLineCountsOnceItsBracketsAreClosed() throws IOException {
+        String closed = lineOf(LIMIT + 1);
+        assertThat(read("{}\n" + closed)).isEqualTo(new End(3 + closed.length(), 2, new SkippedLines(0, 1)));
+        assertThat(read("{}\n" + closed.substring(0, closed.length() - 1)))
+                .as("a brace is missing")
+                .isEqualTo(new End(3, 1, SkippedLines.NONE));
+        String quoted = "{\"a\":\"" + "\\\"}".repeat(LIMIT);
+        assertThat(read("{}\n" + quoted)).as("all its braces are quoted").isEqualTo(new End(3, 1, SkippedLines.NONE));
+    }
+
+    @Test
+    void blankLinesAreNothing() throws IOException {
+        End end = read("\n  \n\t\r\n{\"a\":1}\n\n\r\n{\"a\":2}\n   ");
+        assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
+        assertThat(end.skipped()).isEqualTo(SkippedLines.NONE);
+    }
+
+    @Test
+    void aCarriageReturnBeforeTheLineEndIsWhiteSpace() throws IOException {
+        End end = read("{\"a\":1}\r\n{\"a\":2}\r\n");
+        assertThat(read).extracting(String::strip).containsExactly("{\"a\":1}", "{\"a\":2}");
+        assertThat(end).isEqualTo(new End(18, 2, SkippedLines.NONE));
+    }
+
+    @Test
+    void aByteOrderMarkBelongsToNoLine() throws IOException {
+        End end = read("\ufeff{\"a\":1}\n\ufeff{\"a\":2}\n\ufeff\n\ufeff{\"a\":3}");
+        assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}", "{\"a\":3}");
+        assertThat(end.skipped()).isEqualTo(SkippedLines.NONE);
+    }
+
+    @Test
+    void countsWhatIsNoObjectAsMalformed() throws IOException {
+        End end = read("null\n[]\n42\n\"text\"\ntrue\n{\n}\n{}x\n{}\n");
+        assertThat(read).containsExactly("{}");
+        assertThat(end).isEqualTo(new End(34, 9, new SkippedLines(8, 0)));
+    }
+
+    @Test
+    void anUnfinishedLastLineIsNeitherCountedNorConsumed() throws IOException {
+        assertThat(read("{\"a\":1}\n{\"a\":")).isEqualTo(new End(8, 1, SkippedLines.NONE));
+        assertThat(read).containsExactly("{\"a\":1}");
+        assertThat(read("{\"a\":\"é")).isEqualTo(new End(0, 0, SkippedLines.NONE));
+        assertThat(read).isEmpty();
+    }
+
+    @Test
+    void aCompleteLastLineNeedsNoLineEnd() throws IOException {
+        assertThat(read("{\"a\":1}\n{\"a\":2}")).isEqualTo(new End(15, 2, SkippedLines.NONE));
+        assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
+    }
+
+    @Test
+    void goesOnWhereItEnded() throws IOException {
+        Path file = directory.resolve("log.jsonl");
+        Files.writeString(file, "{\"a\":1}\n{\"a\":");
+        JsonLines lines = new JsonLines(LIMIT);
+        End first = lines.read(file, 0, this::note);
+        Files.writeString(file, "2}\n{\"a\":3}\n", StandardOpenOption.APPEND);
+        End second = lines.read(file, first.offset(), this::note);
+        assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}", "{\"a\":3}");
+        assertThat(second).isEqualTo(new End(24, 2, SkippedLines.NONE));
+        assertThat(lines.read(file, second.offset(), this::note)).isEqualTo(new End(24, 0, SkippedLines.NONE));
+    }
+
+    @Test
+    void stopsAtTheLineThatIsEnough() throws IOException {
+        Path file = Files.writeString(directory.resolve("log.jsonl"), "{\"a\":1}\nbad\n{\"a\":2}\n{\"a\":3}\nbad\n");
+        End end = new JsonLines(LIMIT).read(file, 0, (bytes, from, to) -> {
+            Outcome outcome = note(bytes, from, to);
+            return read.size() == 2 ? Outcome.ENOUGH : outcome;
+        });
+        assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
+        assertThat(end).isEqualTo(new End(20, 3, new SkippedLines(1, 0)));
+    }
+
+    @Test
+    void leavesForTheNextTimeWhatIsWrittenWhileItReads() throws IOException {
+        Path file = Files.writeString(directory.resolve("log.jsonl"), "{\"a\":1}\n{\"a\":2}\n");
+        End end = new JsonLines(LIMIT).read(file, 0, (bytes, from, to) -> {
+            append(file, "{\"b\":1}\n");
+            return note(bytes, from, to);
+        });
+        assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
+        assertThat(end.offset()).isEqualTo(16);
+    }
+
+    @Test
+    void aFileThatIsCutWhileItIsReadEndsWhereItWasCut() throws IOException {
+        String line = lineOf(200_000);
+        Path file = Files.writeString(directory.resolve("log.jsonl"), (line + "\n").repeat(20));
+        End end = new JsonLines(LIMIT).read(file, 0, (bytes, from, to) -> {
+            truncate(file, 1_000_100);
+            return note(bytes, from, to);
+        });
+        assertThat(read)
+                .hasSizeBetween(1, 5)
+                .allSatisfy(text -> assertThat(text).isEqualTo(line));
+        assertThat(end.offset()).isEqualTo(read.size() * 200_001L);
+        assertThat(end.skipped()).isEqualTo(SkippedLines.NONE);
+    }
+
+    @Test
+    void aFileThatIsCutInsideAnOverlongLineEndsBeforeIt() throws IOException {
+        Path file = Files.writeString(directory.resolve("log.jsonl"), "{}\n" + lineOf(9 * LIMIT) + "\n");
+        End end = new JsonLines(LIMIT).read(file, 0, (bytes, from, to) -> {
+            truncate(file, 4 * LIMIT);
+            return note(bytes, from, to);
+        });
+        assertThat(end).isEqualTo(new End(3, 1, SkippedLines.NONE));
+    }
+
+    @Test
+    void anOffsetBehindTheEndReadsNothing() throws IOException {
+        Path file = Files.writeString(directory.resolve("log.jsonl"), "{}\n");
+        assertThat(new JsonLines(LIMIT).read(file, 99, this::note)).isEqualTo(new End(99, 0, SkippedLines.NONE));
+    }
+
+    @Test
+    void readsOneFileAfterTheOther() throws IOException {
+        JsonLines lines = new JsonLines(LIMIT);
+        Path longOne = Files.writeString(directory.resolve("long.jsonl"), lineOf(3 * LIMIT));
+        Path shortOne = Files.writeString(directory.resolve("short.jsonl"), "{\"a\":1}\n");
+        assertThat(lines.read(longOne, 0, this::note).skipped()).isEqualTo(new SkippedLines(0, 1));
+        assertThat(lines.read(shortOne, 0, this::note)).isEqualTo(new End(8, 1, SkippedLines.NONE));
+        assertThat(read).containsExactly("{\"a\":1}");
+    }
+
+    @Test
+    void saysThatAFileIsGone() {
+        Path gone = directory.resolve("gone.jsonl");
+        assertThatThrownBy(() -> new JsonLines(LIMIT).read(gone, 0, this::note))
+                .isInstanceOf(SeshatException.class)
+                .hasMessage(gone + " is no longer there.")
+                .extracting(e -> ((SeshatException) e).kind())
+                .isEqualTo(SeshatException.Kind.VANISHED);
+    }
+
+    private End read(String text) throws IOException {
+        read.clear();
+        Path file = Files.writeString(directory.resolve("log.jsonl"), text);
+        return new JsonLines(LIMIT).read(file, 0, this::note);
+    }
+
+    /// Take what is JSON, as a format does.
+    private Outcome note(byte[] bytes, int from, int to) throws MalformedJson {
+        JsonCursor cursor = new JsonCursor();
+        cursor.start(bytes, from, to);
+        boolean object = cursor.atObject();
+        cursor.skipValue();
+        cursor.finish();
+        if (!object) {
+            return Outcome.NO_OBJECT;
+        }
+        read.add(new String(bytes, from, to - from, UTF_8));
+        return Outcome.READ;
+    }
+
+    /// An object of so many bytes.
+    private static String lineOf(int bytes) {
+        return "{\"a\":\"" + "x".repeat(bytes - 8) + "\"}";
+    }
+
+    private static void append(Path file, String text) {
+        try {
+            Files.writeString(file, text, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void truncate(Path file, long size) {
+        try (RandomAccessFile access = new RandomAccessFile(file.toFile(), "rw")) {
+            access.setLength(size);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

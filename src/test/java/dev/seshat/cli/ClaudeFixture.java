@@ -1,0 +1,81 @@
+package dev.seshat.cli;
+
+import dev.seshat.agent.claude.ClaudeFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A log that shows one quirk of Claude Code, below `src/test/resources/claude`, with the golden of its transcript.
+///
+/// @param directory the quirk
+/// @param log the log's path inside it
+record ClaudeFixture(Path directory, Path log) {
+
+    private static final Path ALL = Path.of("src/test/resources/claude");
+    private static final FileTime MODIFIED = FileTime.from(Instant.parse("2026-03-01T12:00:00Z"));
+
+    /// Every log of every quirk.
+    static List<ClaudeFixture> all() throws IOException {
+        try (Stream<Path> files = Files.walk(ALL)) {
+            return files.filter(file -> new ClaudeFormat().recognise(file).isPresent())
+                    .sorted()
+                    .map(file -> ClaudeFixture.of(ALL.relativize(file)))
+                    .toList();
+        }
+    }
+
+    /// The only log of a quirk.
+    static ClaudeFixture named(String quirk) throws IOException {
+        List<ClaudeFixture> logs = all().stream()
+                .filter(fixture -> fixture.directory.endsWith(quirk))
+                .toList();
+        if (logs.size() != 1) {
+            throw new AssertionError(quirk + " has not one log but " + logs);
+        }
+        return logs.getFirst();
+    }
+
+    private static ClaudeFixture of(Path relative) {
+        return new ClaudeFixture(ALL.resolve(relative.getName(0)), relative.subpath(1, relative.getNameCount()));
+    }
+
+    /// Beside the log's directory; where a quirk has several logs, each has its own.
+    Golden golden() throws IOException {
+        long logs = all().stream()
+                .filter(other -> other.directory.equals(directory))
+                .count();
+        String stem = log.getFileName().toString().replace(".jsonl", "");
+        return new Golden(directory.resolve(logs == 1 ? "expected.json" : "expected-" + stem + ".json"));
+    }
+
+    /// Copy the quirk's files to where the file system's times can be set; answers the copy of the log.
+    Path copyTo(Path target) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.toList()) {
+                Path copy = target.resolve(directory.relativize(file));
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(copy);
+                } else {
+                    Files.copy(file, copy);
+                    Files.setLastModifiedTime(copy, MODIFIED);
+                }
+            }
+        }
+        return target.resolve(log);
+    }
+
+    /// The output for a copy, without what differs from machine to machine: where it lies and when it came to be.
+    static String stable(String json, Path target) {
+        return Golden.inLines(json.replace("\"file\":\"" + target + "/", "\"file\":\"")
+                .replaceFirst("\"created\":\"[^\"]*\"", "\"created\":\"\""));
+    }
+
+    @Override
+    public String toString() {
+        return directory.getFileName() + ": " + log.getFileName();
+    }
+}

@@ -1,0 +1,146 @@
+package dev.seshat.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.seshat.cli.output.Terminal;
+import dev.seshat.host.Environment;
+import dev.seshat.host.ThisWorkstation;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class ConfigCommandTest {
+
+    private static final String SETTINGS = """
+            {
+              "maxLineBytes": 2048,
+              "sources": [
+                {"agent": "claude", "path": "~/more", "add": true},
+              ],
+            }
+            """;
+
+    private final Path home;
+    private final Verb verb = new ConfigCommand();
+    private final CommandLine parser = new CommandLine(CommonOptions.addTo(verb.spec()));
+
+    ConfigCommandTest(@TempDir Path home) {
+        this.home = home;
+    }
+
+    @Test
+    void withoutSettingsEverythingIsADefault() {
+        String id = ThisWorkstation.find(new Environment(Map.of())).id();
+        assertThat(run(Map.of())).isEqualTo(atHome("""
+                settingsFile    ~/.config/seshat/config.jsonc  default (does not exist)
+                maxLineBytes    1048576                        default
+                trustIndex      false                          default
+                workstationId   ########                       default
+                cacheFile       ~/.cache/seshat/metadata.json  default (does not exist)
+                sources.claude  ~/.claude/projects             default (does not exist)
+                """.replace("########", id)));
+    }
+
+    @Test
+    void saysWhoSetEachValue() throws IOException {
+        writeSettings();
+        Map<String, String> variables =
+                Map.of("WORKSTATION_ID", "desk", "XDG_CACHE_HOME", home + "/k", "SESSIONS_DIR", home + "/s");
+        assertThat(run(variables)).isEqualTo(atHome("""
+                settingsFile    ~/.config/seshat/config.jsonc  default
+                maxLineBytes    2048                           file: ~/.config/seshat/config.jsonc:2
+                trustIndex      false                          default
+                workstationId   desk                           environment: WORKSTATION_ID
+                cacheFile       ~/k/seshat/metadata.json       environment: XDG_CACHE_HOME (does not exist)
+                sources.claude  ~/s                            environment: SESSIONS_DIR (does not exist)
+                sources.claude  ~/more                         file: ~/.config/seshat/config.jsonc:4
+                """));
+    }
+
+    @Test
+    void saysItToAProgramToo() throws IOException {
+        writeSettings();
+        String json = """
+                {"settingsFile":{"value":"~/.config/seshat/config.jsonc","origin":"default","exists":true},
+                "maxLineBytes":{"value":2048,"origin":"file: ~/.config/seshat/config.jsonc:2"},
+                "trustIndex":{"value":false,"origin":"default"},
+                "workstationId":{"value":"desk","origin":"environment: WORKSTATION_ID"},
+                "cacheFile":{"value":"~/.cache/seshat/metadata.json","origin":"default","exists":false},
+                "sources":{"claude":[
+                {"value":"~/.claude/projects","origin":"default","exists":false},
+                {"value":"~/more","origin":"file: ~/.config/seshat/config.jsonc:4","exists":true}]}}
+                """.replace("\n", "").replace("~", home.toString());
+        assertThat(run(Map.of("WORKSTATION_ID", "desk"), "--json")).isEqualTo(json + "\n");
+    }
+
+    @Test
+    void aTerminalShowsTheOriginsDimAndObeysNothing() {
+        assertThat(run(Map.of("SESSIONS_DIR", "/\u001b[2J"), "--color", "always"))
+                .contains("\u001b[2menvironment: SESSIONS_DIR (does not exist)\u001b[0m\n")
+                .contains("sources.claude  /␛[2J ");
+    }
+
+    @Test
+    void aMistakeInTheSettingsIsTheAnswer() throws IOException {
+        Path file = Files.writeString(home.resolve("bad.jsonc"), "{\n\"trustindex\": true}");
+        assertThatThrownBy(() -> run(Map.of("SESHAT_CONFIG", file.toString())))
+                .hasMessage(file + ":2: unknown key “trustindex”. Did you mean “trustIndex”?");
+    }
+
+    @Test
+    void helpShowsExamples() {
+        assertThat(Help.of(verb, parser, new Terminal(80, false))).isEqualTo("""
+                Show every setting and where it came from.
+
+                Usage: seshat config [OPTIONS]
+
+                Options:
+                      --json         Print the settings as JSON.
+                      --color=WHEN   auto, always or never.
+                      --no-pager     Print without a pager.
+                      --debug        On a failure, print the stack trace too.
+                  -h, --help         Show this help.
+
+                Examples:
+                  seshat config                           what holds, and who said so
+                  seshat config --json                    the same, for a program
+                  SESHAT_CONFIG=try.jsonc seshat config   what another file would change
+                """);
+    }
+
+    private void writeSettings() throws IOException {
+        Files.createDirectories(home.resolve("more"));
+        Files.createDirectories(home.resolve(".config/seshat"));
+        Files.writeString(home.resolve(".config/seshat/config.jsonc"), SETTINGS);
+    }
+
+    private String run(Map<String, String> variables, String... words) {
+        Map<String, String> all = new HashMap<>(variables);
+        all.put("HOME", home.toString());
+        ByteArrayOutputStream stdout = new ByteArrayOutputStream();
+        PrintStream stderr = new PrintStream(new ByteArrayOutputStream(), true, UTF_8);
+        Console console = new Console(new Environment(all), stdout, stderr, null, false);
+        parser.setCaseInsensitiveEnumValuesAllowed(true);
+        assertThat(verb.run(parser.parseArgs(words), console)).isEqualTo(ExitCode.DONE);
+        return stdout.toString(UTF_8);
+    }
+
+    /// The table with the home directory for `~`, which widens the middle column.
+    private String atHome(String table) {
+        String wider = " ".repeat(home.toString().length() - 1);
+        return table.lines()
+                .map(row -> row.replaceFirst("^(\\S+ +[^~\\s]\\S* +)", "$1" + wider))
+                .collect(Collectors.joining("\n", "", "\n"))
+                .replace("~", home.toString());
+    }
+}

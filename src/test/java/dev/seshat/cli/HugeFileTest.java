@@ -1,0 +1,117 @@
+package dev.seshat.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A log of 200 MB with a line of 150 MB in it: the line is skipped, the rest is shown, and the memory stays small.
+class HugeFileTest {
+
+    private static final String ID = "abcd1111-0000-4000-8000-000000000001";
+    private static final long MEGABYTE = 1 << 20;
+    private static final long MAX_RESIDENT_KILOBYTES = 256 * 1024;
+
+    @TempDir
+    private Path home;
+
+    @Test
+    void skipsALineOf150MegabytesInLittleMemory() throws Exception {
+        Path log = home.resolve(ID + ".jsonl");
+        int before = 30;
+        int behind = 26;
+        try (FileChannel channel = FileChannel.open(log, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            for (int i = 0; i < before; i++) {
+                write(channel, longPrompt(i));
+            }
+            write(channel, "{\"type\":\"user\",\"message\":{\"content\":\"");
+            // A hole in the file: it reads as zeros, of which none is a line end.
+            channel.position(channel.position() + 150 * MEGABYTE);
+            write(channel, "\"}}\n");
+            for (int i = 0; i < behind; i++) {
+                write(channel, longPrompt(before + i));
+            }
+        }
+        assertThat(Files.size(log)).isGreaterThan(200 * MEGABYTE);
+
+        Path out = home.resolve("out");
+        Path err = home.resolve("err");
+        RealProgram program = RealProgram.at(home);
+        Process process =
+                program.start(List.of(RealProgram.launcher().toString(), "show", log.toString(), "--json"), out, err);
+        long peak = peakOf(process);
+
+        assertThat(Files.readString(err)).isEmpty();
+        assertThat(process.exitValue()).isZero();
+        assertThat(peak).as("resident kilobytes").isPositive().isLessThan(MAX_RESIDENT_KILOBYTES);
+        String head = head(out);
+        assertThat(head)
+                .contains("\"messageCount\":" + (before + behind))
+                .contains("\"skippedLines\":1,\"skippedByReason\":{\"malformed\":0,\"overlong\":1}");
+        assertThat(Files.size(out)).isGreaterThan((before + behind) * 900_000L);
+        assertThat(tail(out)).endsWith(" end of 55\"}]}\n");
+    }
+
+    /// The most memory that the process ever held. The system tells it only while the process lives.
+    private static long peakOf(Process process) throws IOException, InterruptedException {
+        Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+        long peak = 0;
+        long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+        while (!process.waitFor(10, TimeUnit.MILLISECONDS)) {
+            if (System.nanoTime() > deadline) {
+                process.destroyForcibly();
+                throw new AssertionError("still running after a minute");
+            }
+            peak = Math.max(peak, residentPeak(status));
+        }
+        return peak;
+    }
+
+    private static long residentPeak(Path status) {
+        try {
+            return Files.readAllLines(status).stream()
+                    .filter(line -> line.startsWith("VmHWM:"))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
+                    .findFirst()
+                    .orElse(0);
+        } catch (IOException e) {
+            return 0; // it has just ended
+        }
+    }
+
+    private static String longPrompt(int number) {
+        return Log.prompt("/w", ID, "word ".repeat(190_000) + "end of " + number) + "\n";
+    }
+
+    private static void write(FileChannel channel, String text) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(UTF_8));
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
+        }
+    }
+
+    private static String head(Path file) throws IOException {
+        return read(file, 0);
+    }
+
+    private static String tail(Path file) throws IOException {
+        return read(file, Files.size(file) - 2000);
+    }
+
+    private static String read(Path file, long offset) throws IOException {
+        try (FileChannel channel = FileChannel.open(file)) {
+            ByteBuffer bytes = ByteBuffer.allocate(2000);
+            channel.read(bytes, offset);
+            return new String(bytes.array(), 0, bytes.position(), UTF_8);
+        }
+    }
+}

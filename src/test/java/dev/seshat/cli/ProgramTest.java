@@ -1,0 +1,195 @@
+package dev.seshat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What the program says of itself, and to those who use it wrongly.
+class ProgramTest {
+
+    private static final String OVERVIEW = """
+            Seshat finds, reads and keeps the sessions of your coding agents.
+
+            Usage: seshat VERB [options]
+
+              list        List the sessions on disk, newest first.
+              show        Show the transcript of a session.
+              projects    List the projects that sessions worked in.
+              config      Show every setting and where it came from.
+              completion  Print a script that completes verbs and options in your shell.
+
+            Examples:
+              seshat list --since yesterday     what happened lately, in all projects
+              seshat show 1f3a                  read the session whose id begins with 1f3a
+              seshat show log.jsonl --json      the same of a file, for a program
+              seshat VERB --help                what a verb can do, with examples
+              seshat --version                  which Seshat this is
+
+            """;
+
+    private static final String SHOW = """
+            Show the transcript of a session.
+
+            Usage: seshat show [OPTIONS] SESSION
+
+                  SESSION         The id of a session, the first characters of it, or the
+                                    path of its log.
+
+            Options:
+                  --category=KIND[,KIND...]
+                                  Only these: user, assistant, thinking, tool_call,
+                                    tool_result, system, progress, snapshot, summary, all.
+                                    Without it, everything but progress and snapshot; with
+                                    --json, everything.
+                  --no-thinking   Leave out what the model thought.
+                  --tools=HOW     Tool calls and their results: short, full or none.
+                  --from=N        Begin with message number N.
+                  --limit=N       Show at most N messages.
+                  --json          Print the session and its messages as JSON.
+                  --raw           Print the lines of the log as they are.
+                  --color=WHEN    auto, always or never.
+                  --no-pager      Print without a pager.
+                  --debug         On a failure, print the stack trace too.
+              -h, --help          Show this help.
+
+            Examples:
+              seshat show 1f3a                         the session whose id begins with 1f3a
+              seshat show 1f3a --tools none            only what was said
+              seshat show 1f3a --category user         only what you asked
+              seshat show 1f3a --from 120 --limit 20   twenty messages from number 120 on
+              seshat show log.jsonl --json             the log in a file, for a program
+            """;
+
+    private static final String COMPLETION = """
+            Print a script that completes verbs and options in your shell.
+
+            Usage: seshat completion [OPTIONS] SHELL
+
+                  SHELL          bash, zsh or fish.
+
+            Options:
+                  --color=WHEN   auto, always or never.
+                  --no-pager     Print without a pager.
+                  --debug        On a failure, print the stack trace too.
+              -h, --help         Show this help.
+
+            Examples:
+              source <(seshat completion bash)                                  in ~/.bashrc
+              source <(seshat completion zsh)                                   in ~/.zshrc
+              seshat completion fish > ~/.config/fish/completions/seshat.fish   once
+            """;
+
+    @TempDir
+    private Path home;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--version", "-V"})
+    void saysItsVersion(String word) throws Exception {
+        Outcome outcome = RealProgram.at(home).run(word);
+        assertThat(outcome.out()).matches("seshat \\d+\\.\\d+\\.\\d+\\n");
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.exit()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "--help", "-h", "help", "help help"})
+    void explainsItself(String words) throws Exception {
+        assertThat(RealProgram.at(home).run(split(words))).isEqualTo(new Outcome(0, OVERVIEW, ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"help show", "show --help", "show -h", "show 1f3a --json --help"})
+    void explainsShow(String words) throws Exception {
+        assertThat(RealProgram.at(home).run(split(words))).isEqualTo(new Outcome(0, SHOW, ""));
+    }
+
+    @Test
+    void explainsCompletion() throws Exception {
+        assertThat(RealProgram.at(home).run("completion", "--help")).isEqualTo(new Outcome(0, COMPLETION, ""));
+    }
+
+    @Test
+    void helpInColourSaysTheSame() {
+        Outcome outcome = InProcess.at(home).run("show", "--help", "--color", "always");
+        assertThat(outcome.out()).contains("\u001b[");
+        assertThat(outcome.out().replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(SHOW);
+    }
+
+    @Test
+    void helpWrapsToTheWidthOfTheTerminal() {
+        String narrow = InProcess.at(home)
+                .onTerminal(60)
+                .with("TERM", "dumb")
+                .run("show", "--help")
+                .out();
+        String options = narrow.substring(0, narrow.indexOf("Examples:"));
+        assertThat(options.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            shwo                       | there is no verb “shwo”. Did you mean “show”? See: seshat --help
+            frobnicate                 | there is no verb “frobnicate”. See: seshat --help
+            --json                     | there is no verb “--json”. See: seshat --help
+            help frobnicate            | there is no verb “frobnicate”. See: seshat --help
+            show abcd --categry user   | there is no option --categry. Did you mean --category? See: seshat show --help
+            show abcd --jsno           | there is no option --jsno. Did you mean --json? See: seshat show --help
+            show abcd --xyzzy=1        | there is no option --xyzzy. See: seshat show --help
+            show abcd efgh             | “efgh” is one argument too many. See: seshat show --help
+            show abcd --limit -3       | --limit takes a number from 0 on, not -3.
+            show abcd --from=-1        | --from takes a number from 0 on, not -1.
+            show abcd --raw --json     | --raw and --json exclude each other: the log already is JSON.
+            show                       | SESSION is missing. See: seshat show --help
+            completion                 | SHELL is missing. See: seshat completion --help
+            show abcd --limit          | --limit needs a value. See: seshat show --help
+            show abcd --tools huge     | --tools takes short, full or none, not “huge”. See: seshat show --help
+            show abcd --color pink     | --color takes auto, always or never, not “pink”. See: seshat show --help
+            show abcd --limit many     | --limit takes a number, not “many”. See: seshat show --help
+            show abcd --from 99999999999 | --from takes a number, not “99999999999”. See: seshat show --help
+            completion tcsh            | SHELL takes bash, zsh or fish, not “tcsh”. See: seshat completion --help
+            show abc                   | “abc” is too short for an id: give at least 4 characters.
+            """)
+    void saysInOneSentenceWhatIsWrong(String words, String sentence) throws Exception {
+        assertThat(RealProgram.at(home).run(split(words))).isEqualTo(new Outcome(2, "", "seshat: " + sentence + "\n"));
+    }
+
+    @Test
+    void namesTheCategoriesToOneWhoNamesAnother() throws Exception {
+        Outcome outcome = RealProgram.at(home).run("show", "abcd", "--category", "user,toolcall");
+        assertThat(outcome)
+                .isEqualTo(new Outcome(
+                        2,
+                        "",
+                        "seshat: there is no category “toolcall”. Did you mean tool_call? There are: user, assistant, "
+                                + "thinking, tool_call, tool_result, system, progress, snapshot, summary, all.\n"));
+    }
+
+    @Test
+    void tellsTheStackTraceOnlyToThoseWhoDebug() throws Exception {
+        RealProgram program = RealProgram.at(home);
+        assertThat(program.run("show", "abcd").err().lines()).hasSize(1);
+        assertThat(program.run("show", "abcd", "--debug").err()).contains("\tat dev.seshat.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"a b", "a:b", "é", "x/y", "0123456789012345678901234567890123456789012345678901234567890123456"})
+    void refusesAWorkstationIdThatWouldBreakKeys(String id) throws Exception {
+        assertThat(RealProgram.at(home).with("WORKSTATION_ID", id).run("show", "abcd"))
+                .isEqualTo(new Outcome(
+                        2,
+                        "",
+                        "seshat: WORKSTATION_ID is no workstation id: use 1 to 64 letters, digits, dots, dashes or"
+                                + " underscores.\n"));
+    }
+
+    private static Object[] split(String words) {
+        return words.isEmpty() ? new Object[0] : List.of(words.split(" +")).toArray();
+    }
+}

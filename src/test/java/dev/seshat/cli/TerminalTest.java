@@ -1,0 +1,136 @@
+package dev.seshat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The real program on a real terminal: colour, pager, width.
+class TerminalTest {
+
+    private static final String ID = "abcd1111-0000-4000-8000-000000000001";
+    private static final String SENTENCE = "The lamp burns with a small and steady flame. ";
+
+    @TempDir
+    private Path home;
+
+    @BeforeEach
+    void writeAShortAndALongLog() throws IOException {
+        Files.write(
+                home.resolve("short.jsonl"),
+                Log.lines("/w", ID, SENTENCE.repeat(4).strip()));
+        Files.writeString(
+                home.resolve("long.jsonl"),
+                IntStream.range(0, 100)
+                        .mapToObj(i -> Log.prompt("/w", ID, "prompt " + i + " of many") + "\n")
+                        .collect(Collectors.joining()));
+    }
+
+    @Test
+    void aLongTranscriptIsPagedAndQuitsWithQ() throws Exception {
+        try (Tmux tmux = Tmux.open(RealProgram.at(home), 100, 40)) {
+            tmux.type("seshat show long.jsonl; echo code=$?", "Enter");
+            String first = tmux.await(screen -> screen.stripTrailing().endsWith(":"));
+            assertThat(first).contains("prompt 0 of many").doesNotContain("prompt 99 of many", "code=0");
+            assertThat(tmux.colours()).contains("\u001b[1m");
+            tmux.type("G");
+            tmux.await(screen -> screen.contains("prompt 99 of many"));
+            tmux.type("q");
+            tmux.await(screen -> screen.contains("\ncode=0\n"));
+        }
+    }
+
+    @Test
+    void whoQuitsThePagerEarlyIsNotScolded() throws Exception {
+        Files.writeString(home.resolve("huge.jsonl"), (Log.prompt("/w", ID, SENTENCE.repeat(20)) + "\n").repeat(3000));
+        try (Tmux tmux = Tmux.open(RealProgram.at(home), 100, 40)) {
+            tmux.type("clear; seshat show huge.jsonl 2>err.txt; echo code=$?", "Enter");
+            tmux.await(screen -> screen.stripTrailing().endsWith(":"));
+            tmux.type("q");
+            tmux.await(screen -> screen.contains("\ncode=0\n"));
+            assertThat(home.resolve("err.txt")).isEmptyFile();
+        }
+    }
+
+    @Test
+    void aShortTranscriptIsJustPrintedInColour() throws Exception {
+        try (Tmux tmux = Tmux.open(RealProgram.at(home), 100, 40)) {
+            tmux.type("seshat show short.jsonl; echo code=$?", "Enter");
+            String screen = tmux.await(text -> text.contains("\ncode=0\n"));
+            assertThat(screen).contains("The lamp burns", "Yes.");
+            assertThat(tmux.colours()).contains("\u001b[1m");
+        }
+    }
+
+    @Test
+    void noPagerPrintsAllAtOnce() throws Exception {
+        try (Tmux tmux = Tmux.open(RealProgram.at(home), 100, 40)) {
+            tmux.type("seshat show long.jsonl --no-pager; echo code=$?", "Enter");
+            tmux.await(text -> text.contains("\ncode=0\n"));
+            assertThat(tmux.history()).contains("prompt 0 of many", "prompt 50 of many", "prompt 99 of many");
+        }
+    }
+
+    @Test
+    void thePagerOfTheEnvironmentIsUsedWithItsOptions() throws Exception {
+        RealProgram program = RealProgram.at(home).with("PAGER", "sed s/^/paged:/");
+        try (Tmux tmux = Tmux.open(program, 100, 40)) {
+            tmux.type("seshat show short.jsonl; echo code=$?", "Enter");
+            assertThat(tmux.await(text -> text.contains("\ncode=0\n"))).contains("paged:");
+        }
+    }
+
+    @Test
+    void aPagerThatIsNotThereIsDoneWithout() throws Exception {
+        RealProgram program = RealProgram.at(home).with("PAGER", "no-such-pager --fast");
+        try (Tmux tmux = Tmux.open(program, 100, 40)) {
+            tmux.type("seshat show short.jsonl; echo code=$?", "Enter");
+            assertThat(tmux.await(text -> text.contains("\ncode=0\n"))).contains("The lamp burns");
+        }
+    }
+
+    @Test
+    void noColorIsRespected() throws Exception {
+        try (Tmux tmux = Tmux.open(RealProgram.at(home).with("NO_COLOR", "1"), 100, 40)) {
+            tmux.type("seshat show short.jsonl; echo code=$?", "Enter");
+            tmux.await(text -> text.contains("\ncode=0\n"));
+            assertThat(tmux.colours()).contains("The lamp burns").doesNotContain("\u001b[");
+        }
+    }
+
+    @Test
+    void linesAreAsWideAsTheTerminalLetsThem() throws Exception {
+        assertThat(widestLineOn(50)).isBetween(35, 50);
+        assertThat(widestLineOn(90)).isBetween(65, 90);
+    }
+
+    /// Of a transcript that is printed to a terminal of this width.
+    private int widestLineOn(int columns) throws Exception {
+        try (Tmux tmux = Tmux.open(RealProgram.at(home), columns, 40)) {
+            tmux.type("clear; seshat show short.jsonl", "Enter");
+            String screen = tmux.await(text -> text.contains("Yes."));
+            return screen.lines()
+                    .filter(line -> line.contains("lamp") || line.contains("flame"))
+                    .mapToInt(String::length)
+                    .max()
+                    .orElseThrow();
+        }
+    }
+
+    @Test
+    void rawOnATerminalIsMadeVisibleAndNotObeyed() throws Exception {
+        Files.writeString(home.resolve("raw.jsonl"), "{\"a\":\"\u001b]2;owned\u0007\u001b[2Jstill here\"}\n");
+        try (Tmux tmux = Tmux.open(RealProgram.at(home), 100, 40)) {
+            tmux.type("seshat show raw.jsonl --raw; echo code=$?", "Enter");
+            String screen = tmux.await(text -> text.contains("\ncode=0\n"));
+            assertThat(screen).contains("seshat show raw.jsonl", "{\"a\":\"␛]2;owned␇␛[2Jstill here\"}");
+            assertThat(tmux.title()).doesNotContain("owned");
+        }
+    }
+}

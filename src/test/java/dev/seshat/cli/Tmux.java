@@ -1,0 +1,104 @@
+package dev.seshat.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/// A real terminal: a tmux of its own, with a plain shell in it.
+public final class Tmux implements AutoCloseable {
+
+    private static final int SECONDS = 20;
+
+    private final RealProgram program;
+    private final String socket = "seshat-" + UUID.randomUUID();
+
+    private Tmux(RealProgram program) {
+        this.program = program;
+    }
+
+    /// Open a terminal of this size in which a shell with the program's environment waits.
+    public static Tmux open(RealProgram program, int columns, int rows, List<String> shell)
+            throws IOException, InterruptedException {
+        Tmux tmux = new Tmux(program);
+        List<String> start = new ArrayList<>(List.of("-f", "/dev/null", "new-session", "-d"));
+        start.addAll(List.of("-x", Integer.toString(columns), "-y", Integer.toString(rows)));
+        for (Map.Entry<String, String> variable : program.environment().entrySet()) {
+            start.addAll(List.of("-e", variable.getKey() + "=" + variable.getValue()));
+        }
+        start.addAll(shell);
+        tmux.tmux(start);
+        return tmux;
+    }
+
+    /// A terminal with a POSIX shell in which `seshat` is the program.
+    static Tmux open(RealProgram program, int columns, int rows) throws IOException, InterruptedException {
+        Tmux tmux = open(program, columns, rows, List.of("env", "PS1=$ ", "sh"));
+        tmux.type("alias seshat='" + RealProgram.launcher() + "'; clear", "Enter");
+        tmux.await(screen -> screen.strip().equals("$"));
+        return tmux;
+    }
+
+    /// Press keys: texts as they are, `Enter`, `Tab` and the like by name.
+    public void type(String... keys) throws IOException, InterruptedException {
+        List<String> send = new ArrayList<>(List.of("send-keys", "--"));
+        send.addAll(List.of(keys));
+        tmux(send);
+    }
+
+    /// Wait until the screen shows what is hoped for, and answer it.
+    public String await(Predicate<String> hope) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+        String screen = screen();
+        while (!hope.test(screen)) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError("after " + SECONDS + " s the screen still shows:\n" + screen);
+            }
+            Thread.sleep(30);
+            screen = screen();
+        }
+        return screen;
+    }
+
+    /// What the screen shows, without colours.
+    public String screen() throws IOException, InterruptedException {
+        return tmux(List.of("capture-pane", "-p"));
+    }
+
+    /// What the screen and the rows that left it show, without colours.
+    String history() throws IOException, InterruptedException {
+        return tmux(List.of("capture-pane", "-p", "-S", "-"));
+    }
+
+    /// What the screen shows, with the sequences that colour it.
+    String colours() throws IOException, InterruptedException {
+        return tmux(List.of("capture-pane", "-p", "-e"));
+    }
+
+    /// The title that a program may have given the terminal.
+    String title() throws IOException, InterruptedException {
+        return tmux(List.of("display-message", "-p", "#{pane_title}"));
+    }
+
+    private String tmux(List<String> words) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("tmux", "-u", "-L", socket));
+        command.addAll(words);
+        Outcome outcome = program.runCommand(command);
+        if (outcome.exit() != 0) {
+            throw new AssertionError("tmux failed (./check installs it): " + outcome.err());
+        }
+        return outcome.out();
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            tmux(List.of("kill-server"));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

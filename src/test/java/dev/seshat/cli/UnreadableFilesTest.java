@@ -1,0 +1,137 @@
+package dev.seshat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Paths that are no log, or none that may be read: one sentence each, and never a wait.
+class UnreadableFilesTest {
+
+    private static final String ID = "abcd1111-0000-4000-8000-000000000001";
+
+    @TempDir
+    private Path home;
+
+    @Test
+    void aDirectoryIsNoLog() throws Exception {
+        assertThat(RealProgram.at(home).run("show", home))
+                .isEqualTo(
+                        new Outcome(2, "", "seshat: " + home + " is no file: name the log of a session, or its id.\n"));
+    }
+
+    @Test
+    void aMissingFileIsNotFound() throws Exception {
+        assertThat(RealProgram.at(home).run("show", "gone.jsonl"))
+                .isEqualTo(new Outcome(1, "", "seshat: there is no file gone.jsonl.\n"));
+        assertThat(RealProgram.at(home).run("show", "/nowhere/at/all"))
+                .isEqualTo(new Outcome(1, "", "seshat: there is no file /nowhere/at/all.\n"));
+    }
+
+    @Test
+    void aTextFileIsNoLog() throws Exception {
+        Path notes = Files.writeString(home.resolve("notes.txt"), "{}\n");
+        assertThat(RealProgram.at(home).run("show", notes))
+                .isEqualTo(new Outcome(
+                        2,
+                        "",
+                        "seshat: " + notes
+                                + " is no log of an agent that Seshat knows: Claude Code’s end in .jsonl.\n"));
+    }
+
+    @Test
+    void aFileWithNothingBeforeItsEndingIsNoLog() throws Exception {
+        Path nameless = Files.writeString(home.resolve(".jsonl"), "{}\n");
+        Outcome outcome = RealProgram.at(home).run("show", nameless);
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err()).startsWith("seshat: " + nameless + " is no log of an agent");
+    }
+
+    @Test
+    void aPipeIsNoLogAndNobodyWaitsForIt() throws Exception {
+        Path projects = Files.createDirectories(home.resolve(".claude/projects/-w"));
+        Path pipe = projects.resolve(ID + ".jsonl");
+        assertThat(RealProgram.at(home)
+                        .runCommand(List.of("mkfifo", pipe.toString()))
+                        .exit())
+                .isZero();
+        assertThat(RealProgram.at(home).run("show", pipe))
+                .isEqualTo(
+                        new Outcome(2, "", "seshat: " + pipe + " is no file: name the log of a session, or its id.\n"));
+        assertThat(RealProgram.at(home).run("show", ID).exit()).isEqualTo(1);
+    }
+
+    @Test
+    void aLinkThatLeadsNowhereIsNotFound() throws Exception {
+        Path link = Files.createSymbolicLink(home.resolve("link.jsonl"), home.resolve("gone.jsonl"));
+        assertThat(RealProgram.at(home).run("show", link).exit()).isEqualTo(1);
+    }
+
+    @Test
+    void aFileWithoutPermissionSaysSo() throws Exception {
+        Path log = Log.write(home, "/w", ID, "Secret");
+        forbid(log);
+        assertThat(asNobody("show", log.toString()))
+                .isEqualTo(new Outcome(2, "", "seshat: No permission to read " + log + ".\n"));
+        assertThat(asNobody("show", log.toString(), "--json"))
+                .isEqualTo(new Outcome(2, "", "seshat: No permission to read " + log + ".\n"));
+        assertThat(asNobody("show", log.toString(), "--raw"))
+                .isEqualTo(new Outcome(2, "", "seshat: No permission to read " + log + ".\n"));
+    }
+
+    @Test
+    void aDirectoryWithoutPermissionHidesOnlyWhatIsInIt() throws Exception {
+        Path projects = home.resolve(".claude/projects");
+        Log.write(projects, "/w/secret", ID, "Secret");
+        Log.write(projects, "/w/open", "abcd2222-0000-4000-8000-000000000002", "Open");
+        openToAll(home);
+        forbid(projects.resolve("-w-secret"));
+        assertThat(asNobody("show", "abcd").out()).contains("Open").doesNotContain("Secret");
+    }
+
+    private static void forbid(Path path) throws IOException {
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("---------"));
+    }
+
+    /// Run the program as a user who owns nothing. The jar is copied, as the project may lie where no one else may go.
+    private Outcome asNobody(String... words) throws Exception {
+        RealProgram program = RealProgram.at(home);
+        Path application = Files.createDirectories(home.resolve("application"));
+        try (Stream<Path> files = Files.walk(RealProgram.application())) {
+            for (Path file : files.toList()) {
+                Path copy = application.resolve(RealProgram.application().relativize(file));
+                if (!Files.exists(copy)) {
+                    Files.copy(file, copy);
+                }
+            }
+        }
+        openToAll(application);
+        Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
+        List<String> command = new ArrayList<>();
+        if (program.runCommand(List.of("id", "-u")).out().equals("0\n")) {
+            command.addAll(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
+        }
+        command.addAll(List.of(
+                System.getProperty("java.home") + "/bin/java",
+                "-cp",
+                application.resolve("seshat.jar").toString(),
+                "dev.seshat.Seshat"));
+        command.addAll(List.of(words));
+        return program.runCommand(command);
+    }
+
+    private static void openToAll(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.toList()) {
+                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+            }
+        }
+    }
+}

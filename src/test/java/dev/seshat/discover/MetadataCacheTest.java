@@ -1,0 +1,162 @@
+package dev.seshat.discover;
+
+import static dev.seshat.discover.LogsOnDisk.NOON;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The cache saves time and never costs truth.
+class MetadataCacheTest {
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private LogsOnDisk disk;
+
+    @BeforeEach
+    void createRoot() throws IOException {
+        disk = new LogsOnDisk(directory);
+    }
+
+    @Test
+    void nothingIsWrittenWhenNothingChanged() throws IOException {
+        disk.log("app", 1, 2);
+        disk.discover();
+        FileTime old = FileTime.from(NOON);
+        Files.setLastModifiedTime(disk.cacheFile, old);
+        Files.setLastModifiedTime(disk.cacheFile.getParent(), old);
+        disk.discover();
+        assertThat(Files.getLastModifiedTime(disk.cacheFile)).isEqualTo(old);
+        assertThat(Files.getLastModifiedTime(disk.cacheFile.getParent())).isEqualTo(old);
+    }
+
+    @Test
+    void onlyItsOwnerMayReadIt() throws IOException {
+        disk.log("app", 1, 2);
+        disk.discover();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(disk.cacheFile)))
+                .isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(disk.cacheFile.getParent())))
+                .isEqualTo("rwx------");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "{",
+                "[]",
+                "{\"version\":1,\"maxLineBytes\":1048576,\"entries\":{\"/x\":{\"mtimeMs\":1",
+                "{\"version\":7,\"entries\":{}}",
+                "\u0000\u0000"
+            })
+    void aCacheThatCannotBeUsedIsToldOnceAndWrittenAnew(String content) throws IOException {
+        Path log = disk.log("app", 1, 2);
+        Files.createDirectories(disk.cacheFile.getParent());
+        Files.writeString(disk.cacheFile, content);
+        assertThat(disk.discover()).extracting(ListedSession::tier).containsExactly(Tier.LOG);
+        assertThat(disk.warnings).hasSize(1).first().asString().contains(disk.cacheFile.toString());
+        assertThat(disk.discover()).extracting(ListedSession::tier).containsExactly(Tier.CACHE);
+        assertThat(disk.warnings).hasSize(1);
+        assertThat(log).exists();
+    }
+
+    @Test
+    void anEntryWithoutItsFactsIsNoEntry() throws IOException {
+        disk.log("app", 1, 2);
+        disk.discover();
+        Files.writeString(
+                disk.cacheFile,
+                Files.readString(disk.cacheFile).replace("\"messageCount\":2", "\"messageCount\":\"two\""));
+        assertThat(disk.discover()).extracting(ListedSession::tier).containsExactly(Tier.LOG);
+        assertThat(disk.discover().getFirst().session().facts().messageCount()).isEqualTo(2);
+    }
+
+    @Test
+    void anotherLimitForLinesMakesOtherFacts() throws IOException {
+        disk.log("app", 1, 2);
+        disk.discover();
+        try (MetadataCache cache = MetadataCache.open(disk.cacheFile, 5000, disk)) {
+            assertThat(disk.discover(cache, false))
+                    .extracting(ListedSession::tier)
+                    .containsExactly(Tier.LOG);
+        }
+    }
+
+    @Test
+    void aCacheThatCannotBeWrittenIsToldOnceAndTheListIsThere() throws IOException {
+        disk.log("app", 1, 2);
+        Files.writeString(disk.cacheFile.getParent(), "a file where the directory should be");
+        assertThat(disk.discover()).hasSize(1);
+        assertThat(disk.warnings)
+                .isNotEmpty()
+                .allSatisfy(warning -> assertThat(warning).contains("metadata cache"));
+    }
+
+    @Test
+    void vanishedLogsArePrunedWithTheNextSave() throws IOException {
+        Path gone = disk.log("app", 1, 1);
+        disk.log("app", 2, 1);
+        disk.discover();
+        Files.delete(gone);
+        assertThat(disk.discover()).hasSize(1);
+        assertThat(Files.readString(disk.cacheFile)).contains(LogsOnDisk.id(1));
+        disk.log("app", 3, 1);
+        disk.discover();
+        assertThat(Files.readString(disk.cacheFile))
+                .doesNotContain(LogsOnDisk.id(1))
+                .contains(LogsOnDisk.id(2));
+    }
+
+    @Test
+    void aRootThatCannotBeListedLosesNoEntries() throws IOException {
+        disk.log("app", 1, 1);
+        disk.discover();
+        Path away = directory.resolve("unmounted");
+        Files.move(disk.root, away);
+        LogsOnDisk other = new LogsOnDisk(directory.resolve("other"));
+        Path log = other.log("web", 2, 1);
+        try (MetadataCache cache = MetadataCache.open(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk)) {
+            disk.discover(cache, false);
+            cache.put(
+                    log,
+                    new FileStamp(NOON, NOON, 1),
+                    other.discover().getFirst().session().facts());
+        }
+        Files.move(away, disk.root);
+        assertThat(disk.discover()).extracting(ListedSession::tier).containsExactly(Tier.CACHE);
+    }
+
+    @Test
+    void twoAtOnceLoseNothingOfEachOther() throws IOException {
+        List<Path> logs = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            logs.add(disk.log("app", i, 1));
+        }
+        // Both start before either has saved, and each reads a half that the other has not seen.
+        try (MetadataCache first = MetadataCache.open(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk);
+                MetadataCache second = MetadataCache.open(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk)) {
+            var facts = disk.discover(MetadataCache.empty(directory.resolve("x/y"), 1, disk), false)
+                    .getFirst()
+                    .session()
+                    .facts();
+            for (int i = 0; i < 20; i++) {
+                FileStamp stamp = FileStamp.of(Files.readAttributes(logs.get(i), BasicFileAttributes.class));
+                (i % 2 == 0 ? first : second).put(logs.get(i), stamp, facts);
+            }
+        }
+        assertThat(disk.discover()).hasSize(20).allMatch(listed -> listed.tier() == Tier.CACHE);
+    }
+}
