@@ -1,5 +1,6 @@
 package dev.seshat.agent;
 
+import dev.seshat.json.JsonBytes;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SkippedLines;
 import java.io.IOException;
@@ -26,7 +27,7 @@ public final class JsonLines {
     public interface LineReader {
 
         /// Read the bytes of a line that is not blank.
-        Outcome read(byte[] bytes, int from, int to) throws MalformedJson;
+        Outcome read(JsonBytes text, int from, int to) throws MalformedJson;
     }
 
     /// What became of a line that is JSON.
@@ -46,7 +47,8 @@ public final class JsonLines {
     public record End(long offset, long lines, SkippedLines skipped) {}
 
     private final int maxLineBytes;
-    private byte[] buffer = new byte[CHUNK_BYTES];
+    private final JsonBytes text = new JsonBytes(CHUNK_BYTES);
+    private byte[] buffer = text.bytes();
 
     /// Iterate over lines of at most `maxLineBytes`, the line end not included.
     public JsonLines(int maxLineBytes) {
@@ -89,7 +91,7 @@ public final class JsonLines {
             while (fill()) {
                 int searched = lineStart;
                 int newline;
-                while ((newline = Newlines.find(buffer, searched, filled)) >= 0) {
+                while ((newline = text.findLineEnd(searched, filled)) >= 0) {
                     lines++;
                     searched = newline + 1;
                     boolean enough = endLine(newline);
@@ -121,7 +123,8 @@ public final class JsonLines {
                 lineStart = 0;
             }
             if (filled == buffer.length) {
-                buffer = Arrays.copyOf(buffer, buffer.length * 2);
+                text.grow();
+                buffer = text.bytes();
             }
             long left = size - bufferOffset - filled;
             if (left <= 0) {
@@ -130,6 +133,7 @@ public final class JsonLines {
             int wanted = (int) Math.min(left, buffer.length - filled);
             int read = channel.read(ByteBuffer.wrap(buffer, filled, wanted), bufferOffset + filled);
             filled += Math.max(read, 0);
+            text.changed(filled);
             return read > 0;
         }
 
@@ -156,7 +160,7 @@ public final class JsonLines {
             if (isBlank(start, end)) {
                 return false;
             }
-            Outcome outcome = reader.read(buffer, start, end);
+            Outcome outcome = reader.read(text, start, end);
             if (outcome == Outcome.NO_OBJECT) {
                 malformed++;
             }

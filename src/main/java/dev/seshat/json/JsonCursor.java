@@ -15,7 +15,8 @@ public final class JsonCursor {
     private final boolean[] isObject = new boolean[MAX_DEPTH + 1];
     private final JsonScalars scalars = new JsonScalars();
     private final JsonString key = new JsonString();
-    private byte[] bytes = new byte[0];
+    private JsonBytes source = new JsonBytes(0);
+    private byte[] bytes = source.bytes();
     private int position;
     private int end;
     private int depth;
@@ -23,7 +24,13 @@ public final class JsonCursor {
 
     /// Begin at the first value of a text.
     public void start(byte[] text, int from, int to) throws MalformedJson {
-        bytes = text;
+        start(JsonBytes.of(text), from, to);
+    }
+
+    /// Begin at the first value of a part of a text.
+    public void start(JsonBytes text, int from, int to) throws MalformedJson {
+        source = text;
+        bytes = text.bytes();
         scalars.start(text, to);
         position = from;
         end = to;
@@ -40,8 +47,13 @@ public final class JsonCursor {
         }
     }
 
-    byte[] bytes() {
-        return bytes;
+    JsonBytes source() {
+        return source;
+    }
+
+    /// The byte that the value here begins with.
+    byte firstByte() {
+        return bytes[position];
     }
 
     /// Where the cursor stands.
@@ -209,15 +221,17 @@ public final class JsonCursor {
     /// Step over white space, which must not be the end of the text, and answer the byte after it.
     private byte skipSpace() throws MalformedJson {
         int p = position;
-        while (p < end) {
-            byte b = bytes[p];
-            if (!isSpace(b)) {
-                position = p;
-                return b;
-            }
+        if (p < end && bytes[p] > ' ') {
+            return bytes[p];
+        }
+        while (p < end && isSpace(bytes[p])) {
             p++;
         }
-        throw new MalformedJson();
+        if (p == end) {
+            throw new MalformedJson();
+        }
+        position = p;
+        return bytes[p];
     }
 
     static boolean isSpace(byte b) {

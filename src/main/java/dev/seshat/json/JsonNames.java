@@ -52,11 +52,24 @@ public final class JsonNames<E extends Enum<E>> {
 
     private E find(byte[] bytes, int from, int to) {
         for (int slot = slot(bytes, from, to); names[slot] != null; slot = (slot + 1) & mask) {
-            if (Arrays.equals(names[slot], 0, names[slot].length, bytes, from, to)) {
+            if (isAt(names[slot], bytes, from, to)) {
                 return constants[slot];
             }
         }
         return other;
+    }
+
+    /// By hand, for the same reason as [JsonBytes]: names are too short to be worth a call.
+    private static boolean isAt(byte[] name, byte[] bytes, int from, int to) {
+        if (to - from != name.length) {
+            return false;
+        }
+        for (int i = 0; i < name.length; i++) {
+            if (name[i] != bytes[from + i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Length, first and last byte tell our names apart well enough.

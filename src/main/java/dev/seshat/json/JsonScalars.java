@@ -1,25 +1,18 @@
 package dev.seshat.json;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-
 /// Steps over the strings, numbers and words of a JSON text, strict about each byte.
 final class JsonScalars {
 
-    private static final long LOW_BITS = 0x0101010101010101L;
-    private static final long HIGH_BITS = 0x8080808080808080L;
-    private static final long QUOTES = LOW_BITS * '"';
-    private static final long BACKSLASHES = LOW_BITS * '\\';
-    private static final long SPACES = LOW_BITS * ' ';
+    private static final boolean[] IS_SHORT_ESCAPE = shortEscapes();
 
     private byte[] bytes = new byte[0];
-    private ByteBuffer words = ByteBuffer.wrap(bytes);
+    private long[] words = new long[0];
     private int end;
     private boolean escaped;
 
-    void start(byte[] text, int to) {
-        bytes = text;
-        words = ByteBuffer.wrap(text).order(ByteOrder.LITTLE_ENDIAN);
+    void start(JsonBytes text, int to) {
+        bytes = text.bytes();
+        words = text.words();
         end = to;
     }
 
@@ -78,78 +71,59 @@ final class JsonScalars {
     }
 
     /// The end of the string here; [#escaped] tells afterwards whether it holds a backslash.
+    ///
+    /// One loop on purpose: texts in logs have an escape every few dozen bytes, and each call would cost more.
     int skipString(int at) throws MalformedJson {
         byte[] b = bytes;
+        long[] all = words;
+        int last = end - 1;
+        boolean backslash = false;
         int p = at + 1;
-        escaped = false;
-        while (true) {
-            p = skipPlain(p);
-            if (p >= end) {
-                throw new MalformedJson();
+        while (p <= last) {
+            int word = p >>> 3;
+            long match = ByteMatch.specials(ByteMatch.from(p, all[word]));
+            while (match == 0 && word < last >>> 3) {
+                match = ByteMatch.specials(all[++word]);
+            }
+            p = match == 0 ? end : ByteMatch.first(word, match);
+            if (p > last) {
+                break;
             }
             byte c = b[p];
             if (c == '"') {
+                escaped = backslash;
                 return p + 1;
             }
             if (c == '\\') {
-                escaped = true;
-                p = skipEscape(p);
+                backslash = true;
+                p = p < last && IS_SHORT_ESCAPE[b[p + 1] & 0xff] ? p + 2 : skipUnicodeEscape(p);
             } else if (c < 0) {
                 p = Utf8.skipCharacter(b, p, end);
             } else {
-                throw new MalformedJson();
+                break;
             }
         }
+        throw new MalformedJson();
     }
 
-    /// The next byte that is a quote, a backslash, a control character or not ASCII.
-    private int skipPlain(int from) {
-        int p = from;
-        while (p + Long.BYTES <= end) {
-            long word = words.getLong(p);
-            long quote = word ^ QUOTES;
-            long backslash = word ^ BACKSLASHES;
-            long special = (((quote - LOW_BITS) & ~quote)
-                            | ((backslash - LOW_BITS) & ~backslash)
-                            | ((word - SPACES) & ~word)
-                            | word)
-                    & HIGH_BITS;
-            if (special != 0) {
-                return p + (Long.numberOfTrailingZeros(special) >>> 3);
-            }
-            p += Long.BYTES;
-        }
-        while (p < end) {
-            byte c = bytes[p];
-            if (c < ' ' || c == '"' || c == '\\') {
-                return p;
-            }
-            p++;
-        }
-        return p;
-    }
-
-    private int skipEscape(int backslash) throws MalformedJson {
-        int p = backslash + 1;
-        if (p >= end) {
+    private int skipUnicodeEscape(int backslash) throws MalformedJson {
+        int hex = backslash + 2;
+        if (end - hex < 4 || bytes[backslash + 1] != 'u') {
             throw new MalformedJson();
         }
-        return switch (bytes[p]) {
-            case '"', '\\', '/', 'b', 'f', 'n', 'r', 't' -> p + 1;
-            case 'u' -> skipHex(p + 1);
-            default -> throw new MalformedJson();
-        };
-    }
-
-    private int skipHex(int from) throws MalformedJson {
-        if (end - from < 4) {
-            throw new MalformedJson();
-        }
-        for (int p = from; p < from + 4; p++) {
+        for (int p = hex; p < hex + 4; p++) {
             if (Character.digit(bytes[p], 16) < 0) {
                 throw new MalformedJson();
             }
         }
-        return from + 4;
+        return hex + 4;
+    }
+
+    private static boolean[] shortEscapes() {
+        boolean[] table = new boolean[256];
+        for (char c : "\"\\/bfnrt".toCharArray()) {
+            table[c] = true;
+        }
+        return table;
     }
 }

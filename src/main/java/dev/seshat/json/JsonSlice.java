@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 /// The place of a whole value in a JSON text, to be read later by another cursor, or never.
 public final class JsonSlice {
 
-    private byte[] bytes = new byte[0];
+    private JsonBytes source = new JsonBytes(0);
     private int from;
     private int to;
 
@@ -18,7 +18,7 @@ public final class JsonSlice {
     /// Note where the value here stands and step over it.
     public void read(JsonCursor cursor) throws MalformedJson {
         from = cursor.position();
-        bytes = cursor.bytes();
+        source = cursor.source();
         cursor.skipValue();
         to = cursor.position();
     }
@@ -30,21 +30,21 @@ public final class JsonSlice {
 
     /// Whether the value is a string.
     public boolean isString() {
-        return isPresent() && bytes[from] == '"';
+        return isPresent() && source.bytes()[from] == '"';
     }
 
     /// Whether the value is an array.
     public boolean isArray() {
-        return isPresent() && bytes[from] == '[';
+        return isPresent() && source.bytes()[from] == '[';
     }
 
     /// Put a cursor at the value.
     public void open(JsonCursor cursor) throws MalformedJson {
-        cursor.start(bytes, from, to);
+        cursor.start(source, from, to);
     }
 
     /// The value as it is written.
     public String json() {
-        return new String(bytes, from, to - from, UTF_8);
+        return new String(source.bytes(), from, to - from, UTF_8);
     }
 }

@@ -58,7 +58,7 @@ public sealed interface JsonValue {
 
     /// Read the value at a cursor.
     static JsonValue read(JsonCursor cursor) throws MalformedJson {
-        return switch (cursor.bytes()[cursor.position()]) {
+        return switch (cursor.firstByte()) {
             case '{' -> readObject(cursor);
             case '[' -> readArray(cursor);
             case '"' -> {
@@ -74,7 +74,7 @@ public sealed interface JsonValue {
             default -> {
                 int from = cursor.position();
                 cursor.skipValue();
-                yield new Num(new String(cursor.bytes(), from, cursor.position() - from, UTF_8));
+                yield new Num(new String(cursor.source().bytes(), from, cursor.position() - from, UTF_8));
             }
         };
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.seshat.agent.JsonLines.End;
 import dev.seshat.agent.JsonLines.Outcome;
+import dev.seshat.json.JsonBytes;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SeshatException;
@@ -129,8 +130,8 @@ class JsonLinesTest {
     @Test
     void stopsAtTheLineThatIsEnough() throws IOException {
         Path file = Files.writeString(directory.resolve("log.jsonl"), "{\"a\":1}\nbad\n{\"a\":2}\n{\"a\":3}\nbad\n");
-        End end = new JsonLines(LIMIT).read(file, 0, (bytes, from, to) -> {
-            Outcome outcome = note(bytes, from, to);
+        End end = new JsonLines(LIMIT).read(file, 0, (text, from, to) -> {
+            Outcome outcome = note(text, from, to);
             return read.size() == 2 ? Outcome.ENOUGH : outcome;
         });
         assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
@@ -140,9 +141,9 @@ class JsonLinesTest {
     @Test
     void leavesForTheNextTimeWhatIsWrittenWhileItReads() throws IOException {
         Path file = Files.writeString(directory.resolve("log.jsonl"), "{\"a\":1}\n{\"a\":2}\n");
-        End end = new JsonLines(LIMIT).read(file, 0, (bytes, from, to) -> {
+        End end = new JsonLines(LIMIT).read(file, 0, (text, from, to) -> {
             append(file, "{\"b\":1}\n");
-            return note(bytes, from, to);
+            return note(text, from, to);
         });
         assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
         assertThat(end.offset()).isEqualTo(16);
@@ -152,9 +153,9 @@ class JsonLinesTest {
     void aFileThatIsCutWhileItIsReadEndsWhereItWasCut() throws IOException {
         String line = lineOf(200_000);
         Path file = Files.writeString(directory.resolve("log.jsonl"), (line + "\n").repeat(20));
-        End end = new JsonLines(LIMIT).read(file, 0, (bytes, from, to) -> {
+        End end = new JsonLines(LIMIT).read(file, 0, (text, from, to) -> {
             truncate(file, 1_000_100);
-            return note(bytes, from, to);
+            return note(text, from, to);
         });
         assertThat(read)
                 .hasSizeBetween(1, 5)
@@ -166,9 +167,9 @@ class JsonLinesTest {
     @Test
     void aFileThatIsCutInsideAnOverlongLineEndsBeforeIt() throws IOException {
         Path file = Files.writeString(directory.resolve("log.jsonl"), "{}\n" + lineOf(9 * LIMIT) + "\n");
-        End end = new JsonLines(LIMIT).read(file, 0, (bytes, from, to) -> {
+        End end = new JsonLines(LIMIT).read(file, 0, (text, from, to) -> {
             truncate(file, 4 * LIMIT);
-            return note(bytes, from, to);
+            return note(text, from, to);
         });
         assertThat(end).isEqualTo(new End(3, 1, SkippedLines.NONE));
     }
@@ -206,16 +207,16 @@ class JsonLinesTest {
     }
 
     /// Take what is JSON, as a format does.
-    private Outcome note(byte[] bytes, int from, int to) throws MalformedJson {
+    private Outcome note(JsonBytes text, int from, int to) throws MalformedJson {
         JsonCursor cursor = new JsonCursor();
-        cursor.start(bytes, from, to);
+        cursor.start(text, from, to);
         boolean object = cursor.atObject();
         cursor.skipValue();
         cursor.finish();
         if (!object) {
             return Outcome.NO_OBJECT;
         }
-        read.add(new String(bytes, from, to - from, UTF_8));
+        read.add(new String(text.bytes(), from, to - from, UTF_8));
         return Outcome.READ;
     }
 

@@ -68,8 +68,8 @@ public final class SkipBench {
     }
 
     private void skipWithCursor(SessionFile file) {
-        lines.read(file.path(), 0, (bytes, from, to) -> {
-            cursor.start(bytes, from, to);
+        lines.read(file.path(), 0, (text, from, to) -> {
+            cursor.start(text, from, to);
             cursor.skipValue();
             cursor.finish();
             return JsonLines.Outcome.READ;
@@ -77,8 +77,8 @@ public final class SkipBench {
     }
 
     private void skipWithJackson(SessionFile file) {
-        lines.read(file.path(), 0, (bytes, from, to) -> {
-            try (JsonParser parser = jackson.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
+        lines.read(file.path(), 0, (text, from, to) -> {
+            try (JsonParser parser = jackson.createParser(ObjectReadContext.empty(), text.bytes(), from, to - from)) {
                 while (parser.nextToken() != null) {
                     tokens++;
                 }

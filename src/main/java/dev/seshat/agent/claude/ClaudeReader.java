@@ -30,6 +30,12 @@ final class ClaudeReader implements LogReader {
             facts.accept(line, messages);
             return Outcome.READ;
         });
+        if (facts.leaves().needAnotherLook()) {
+            eachLine(file, 0, () -> {
+                facts.leaves().saw(line.uuid);
+                return facts.leaves().needAnotherLook() ? Outcome.READ : Outcome.ENOUGH;
+            });
+        }
         return facts.facts(end.skipped());
     }
 
@@ -55,8 +61,8 @@ final class ClaudeReader implements LogReader {
     }
 
     private JsonLines.End eachLine(SessionFile file, long offset, Supplier<Outcome> use) {
-        return lines.read(file.path(), offset, (bytes, from, to) -> {
-            if (!parser.parse(bytes, from, to, line)) {
+        return lines.read(file.path(), offset, (text, from, to) -> {
+            if (!parser.parse(text, from, to, line)) {
                 return Outcome.NO_OBJECT;
             }
             messages.classify(line);

@@ -30,7 +30,7 @@ final class FactsCollector {
 
     private final SessionFile file;
     private final JsonCursor cursor = new JsonCursor();
-    private final UuidSet uuids = new UuidSet();
+    private final SummaryLeaves leaves = new SummaryLeaves();
     private final UsageByMessage usage = new UsageByMessage();
     private final Map<String, Integer> toolCounts = new HashMap<>();
     private final Set<String> models = new LinkedHashSet<>();
@@ -72,6 +72,11 @@ final class FactsCollector {
         }
     }
 
+    /// The uuids that summaries refer to; whether they are of this log may take another look at its beginning.
+    SummaryLeaves leaves() {
+        return leaves;
+    }
+
     boolean knowsProject() {
         return cwd != null;
     }
@@ -103,9 +108,7 @@ final class FactsCollector {
     }
 
     private void identity(ClaudeLine line) {
-        if (line.uuid.hasText()) {
-            uuids.add(line.uuid.text());
-        }
+        leaves.saw(line.uuid);
         if (sessionId == null) {
             sessionId = line.sessionId.textOrNull();
         }
@@ -192,13 +195,14 @@ final class FactsCollector {
     private void summary(ClaudeLine line) {
         if (line.summary.hasText()) {
             summaries.add(new Summary(line.summary.text(), line.leafUuid.textOrNull()));
+            leaves.want(line.leafUuid);
         }
     }
 
     /// Early versions wrote the summaries of other sessions at the head of a new log: those do not count.
     private @Nullable String lastOwnSummary() {
         for (Summary summary : summaries.reversed()) {
-            if (summary.leafUuid == null || uuids.contains(summary.leafUuid)) {
+            if (summary.leafUuid == null || leaves.isFound(summary.leafUuid)) {
                 return summary.text;
             }
         }

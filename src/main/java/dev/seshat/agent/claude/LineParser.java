@@ -1,5 +1,6 @@
 package dev.seshat.agent.claude;
 
+import dev.seshat.json.JsonBytes;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonNames;
 import dev.seshat.json.JsonString;
@@ -89,9 +90,9 @@ final class LineParser {
     private final JsonString typeName = new JsonString();
 
     /// Parse a line into its parts and say whether it is an object at all.
-    boolean parse(byte[] bytes, int from, int to, ClaudeLine line) throws MalformedJson {
+    boolean parse(JsonBytes text, int from, int to, ClaudeLine line) throws MalformedJson {
         line.clear();
-        cursor.start(bytes, from, to);
+        cursor.start(text, from, to);
         boolean object = cursor.enterObject();
         while (object && cursor.nextMember()) {
             member(line);

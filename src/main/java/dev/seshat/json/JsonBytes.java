@@ -1,0 +1,81 @@
+package dev.seshat.json;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/// Bytes that hold JSON, and the same bytes as words of eight.
+///
+/// Scanning looks at eight bytes at a time. Java can read a word out of a byte array only through calls that its first
+/// compiler does not inline, and a short run never sees the second one; an array of words it reads at once.
+public final class JsonBytes {
+
+    private byte[] bytes;
+    private long[] words;
+
+    /// An empty buffer of a size.
+    public JsonBytes(int size) {
+        bytes = new byte[size];
+        words = new long[words(size)];
+    }
+
+    private JsonBytes(byte[] bytes) {
+        this.bytes = bytes;
+        this.words = new long[words(bytes.length)];
+    }
+
+    /// A text that is already there.
+    public static JsonBytes of(byte[] text) {
+        JsonBytes bytes = new JsonBytes(text);
+        bytes.changed(text.length);
+        return bytes;
+    }
+
+    private static int words(int size) {
+        return (size + Long.BYTES - 1) / Long.BYTES;
+    }
+
+    /// The bytes; who changes them must say so by [#changed].
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    long[] words() {
+        return words;
+    }
+
+    /// Make room for twice as much.
+    public void grow() {
+        bytes = Arrays.copyOf(bytes, bytes.length * 2);
+        words = Arrays.copyOf(words, words(bytes.length));
+    }
+
+    /// Take over into the words what the first so many bytes are now.
+    public void changed(int size) {
+        int whole = size / Long.BYTES;
+        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().get(0, words, 0, whole);
+        if (whole * Long.BYTES < size) {
+            long rest = 0;
+            for (int i = size - 1; i >= whole * Long.BYTES; i--) {
+                rest = (rest << Byte.SIZE) | (bytes[i] & 0xff);
+            }
+            words[whole] = rest;
+        }
+    }
+
+    /// The place of the next line end, or -1.
+    public int findLineEnd(int from, int to) {
+        if (from >= to) {
+            return -1;
+        }
+        long[] all = words;
+        int word = from >>> 3;
+        int lastWord = (to - 1) >>> 3;
+        long match = ByteMatch.newlines(ByteMatch.from(from, all[word]));
+        while (match == 0 && word < lastWord) {
+            match = ByteMatch.newlines(all[++word]);
+        }
+        int found = match == 0 ? to : ByteMatch.first(word, match);
+        return found < to ? found : -1;
+    }
+}
