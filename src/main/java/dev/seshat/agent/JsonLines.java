@@ -127,11 +127,8 @@ public final class JsonLines {
                 buffer = text.bytes();
             }
             long left = size - bufferOffset - filled;
-            if (left <= 0) {
-                return false;
-            }
-            int wanted = (int) Math.min(left, buffer.length - filled);
-            int read = channel.read(ByteBuffer.wrap(buffer, filled, wanted), bufferOffset + filled);
+            int wanted = Math.clamp(left, 0, buffer.length - filled);
+            int read = wanted == 0 ? 0 : channel.read(ByteBuffer.wrap(buffer, filled, wanted), bufferOffset + filled);
             filled += Math.max(read, 0);
             text.changed(filled);
             return read > 0;
