@@ -2,7 +2,6 @@ package dev.seshat.discover;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.IndexEntry;
-import dev.seshat.json.JsonCursor;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
@@ -12,8 +11,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -23,12 +24,10 @@ import org.jspecify.annotations.Nullable;
 public final class Discovery {
 
     /// Newest first; among logs of the same moment the path decides, so that a list never changes by itself.
-    private static final Comparator<ListedSession> NEWEST_FIRST = Comparator.comparing(
-                    (ListedSession listed) -> listed.session().modified())
+    private static final Comparator<LogOnDisk> NEWEST_FIRST = Comparator.comparing(
+                    (LogOnDisk log) -> log.stamp().modified())
             .reversed()
-            .thenComparing(listed -> listed.session().file());
-
-    private record Resolved(LogOnDisk log, SessionFacts facts, Tier tier) {}
+            .thenComparing(LogOnDisk::path);
 
     private final List<AgentFormat> formats;
     private final Function<AgentFormat, List<Path>> roots;
@@ -66,87 +65,109 @@ public final class Discovery {
             }
         }
         cache.saw(trees);
-        List<LogOnDisk> logs =
-                trees.stream().flatMap(tree -> tree.logs().stream()).distinct().toList();
-        return sessions(resolve(logs, progress));
+        List<LogOnDisk> logs = trees.stream()
+                .flatMap(tree -> tree.logs().stream())
+                .distinct()
+                .sorted(NEWEST_FIRST)
+                .toList();
+        return new Listing(readChanged(logs, progress)).sessions();
     }
 
-    private List<Resolved> resolve(List<LogOnDisk> logs, Progress progress) {
-        List<Resolved> resolved = new ArrayList<>();
+    /// Read what is new, and leave out what could not be read.
+    private Map<LogOnDisk, Tier> readChanged(List<LogOnDisk> logs, Progress progress) {
+        Map<LogOnDisk, Tier> tiers = new ConcurrentHashMap<>();
         List<LogOnDisk> changed = new ArrayList<>();
-        JsonCursor cursor = new JsonCursor();
         for (LogOnDisk log : logs) {
-            SessionFacts facts = cache.find(log.path(), log.stamp(), cursor);
-            if (facts == null) {
-                changed.add(log);
+            if (cache.knows(log.path(), log.stamp())) {
+                tiers.put(log, Tier.CACHE);
             } else {
-                resolved.add(new Resolved(log, facts, Tier.CACHE));
+                changed.add(log);
             }
         }
         readers.read(changed, progress, (log, facts) -> {
             cache.put(log.path(), log.stamp(), facts);
-            synchronized (resolved) {
-                resolved.add(new Resolved(log, facts, Tier.LOG));
-            }
+            tiers.put(log, Tier.LOG);
         });
-        return resolved;
+        Map<LogOnDisk, Tier> inOrder = new LinkedHashMap<>();
+        logs.forEach(log -> inOrder.computeIfAbsent(log, tiers::get));
+        return inOrder;
     }
 
-    private List<ListedSession> sessions(List<Resolved> resolved) {
-        Map<Path, Project> projects = new HashMap<>();
-        resolved.forEach(each -> projects.put(each.log().path(), each.facts().project()));
-        Map<Path, Map<String, IndexEntry>> indexes = new HashMap<>();
-        List<ListedSession> sessions = new ArrayList<>(resolved.size());
-        for (Resolved each : resolved) {
-            sessions.add(listed(withIndex(each, indexes), projects));
-        }
-        sessions.sort(NEWEST_FIRST);
-        return sessions;
-    }
+    /// The sessions that one discovery found; they know each other, and share the agents' indexes.
+    private final class Listing {
 
-    /// The agent's index knows words for sessions whose log has none; where it is trusted, it has the last word.
-    private Resolved withIndex(Resolved each, Map<Path, Map<String, IndexEntry>> indexes) {
-        SessionFacts facts = each.facts();
-        boolean complete = facts.summary() != null && facts.firstPrompt() != null;
-        if ((complete && !trustIndex) || each.log().log().file().subagent()) {
-            return each;
-        }
-        Path directory = each.log().path().getParent();
-        AgentFormat format = each.log().log().format();
-        IndexEntry entry = indexes.computeIfAbsent(directory, format::index).get(facts.sessionId());
-        if (entry == null || !entry.isFresh(each.log().stamp().modified())) {
-            return each;
-        }
-        return trustIndex
-                ? new Resolved(each.log(), IndexedFacts.overruled(facts, entry), Tier.INDEX)
-                : new Resolved(each.log(), IndexedFacts.completed(facts, entry), each.tier());
-    }
+        private final Map<LogOnDisk, Tier> tiers;
+        private final Map<Path, LogOnDisk> byPath = new HashMap<>();
+        private final Map<Path, Map<String, IndexEntry>> indexes = new ConcurrentHashMap<>();
 
-    private ListedSession listed(Resolved each, Map<Path, Project> projects) {
-        SessionFacts facts = each.facts();
-        FileStamp stamp = each.log().stamp();
-        Session session = new Session(
-                SessionKey.of(workstation, facts.project(), facts.sessionId()),
-                each.log().log().format().agent(),
-                parentKey(each, projects),
-                each.log().path(),
-                stamp.created(),
-                stamp.modified(),
-                facts);
-        return new ListedSession(session, each.tier());
-    }
-
-    private @Nullable SessionKey parentKey(Resolved each, Map<Path, Project> projects) {
-        String parentId = each.facts().parentSessionId();
-        if (parentId == null || parentId.isEmpty()) {
-            return null;
+        Listing(Map<LogOnDisk, Tier> tiers) {
+            this.tiers = tiers;
+            tiers.keySet().forEach(log -> byPath.put(log.path(), log));
         }
-        FoundLog log = each.log().log();
-        Project project = log.format()
-                .parentOf(log.file(), parentId)
-                .map(parent -> projects.get(parent.path()))
-                .filter(parent -> parent.path() != null)
-                .orElse(each.facts().project());
-        return SessionKey.of(workstation, project, parentId);
+
+        List<ListedSession> sessions() {
+            return tiers.entrySet().stream()
+                    .map(each -> new ListedSession(each.getKey(), () -> details(each.getKey(), each.getValue())))
+                    .toList();
+        }
+
+        private ListedSession.Details details(LogOnDisk log, Tier tier) {
+            SessionFacts known = cache.find(log.path(), log.stamp());
+            if (known == null) {
+                // An entry that has lost its facts: as good as none.
+                SessionFacts read = readers.readOne(log);
+                cache.put(log.path(), log.stamp(), read);
+                return details(log, read, Tier.LOG);
+            }
+            return details(log, known, tier);
+        }
+
+        /// The agent's index knows words for sessions whose log has none; where it is trusted, it has the last word.
+        private ListedSession.Details details(LogOnDisk log, SessionFacts facts, Tier tier) {
+            boolean complete = facts.summary() != null && facts.firstPrompt() != null;
+            IndexEntry entry = complete && !trustIndex ? null : indexEntry(log, facts.sessionId());
+            if (entry == null) {
+                return new ListedSession.Details(session(log, facts), tier);
+            }
+            return trustIndex
+                    ? new ListedSession.Details(session(log, IndexedFacts.overruled(facts, entry)), Tier.INDEX)
+                    : new ListedSession.Details(session(log, IndexedFacts.completed(facts, entry)), tier);
+        }
+
+        private @Nullable IndexEntry indexEntry(LogOnDisk log, String sessionId) {
+            Path directory = log.path().getParent();
+            if (directory == null || log.log().file().subagent()) {
+                return null;
+            }
+            IndexEntry entry = indexes.computeIfAbsent(directory, log.log().format()::index)
+                    .get(sessionId);
+            return entry != null && entry.isFresh(log.stamp().modified()) ? entry : null;
+        }
+
+        private Session session(LogOnDisk log, SessionFacts facts) {
+            return new Session(
+                    SessionKey.of(workstation, facts.project(), facts.sessionId()),
+                    log.log().format().agent(),
+                    parentKey(log.log(), facts),
+                    log.path(),
+                    log.stamp().created(),
+                    log.stamp().modified(),
+                    facts);
+        }
+
+        private @Nullable SessionKey parentKey(FoundLog log, SessionFacts facts) {
+            String parentId = facts.parentSessionId();
+            if (parentId == null || parentId.isEmpty()) {
+                return null;
+            }
+            Project project = log.format()
+                    .parentOf(log.file(), parentId)
+                    .map(parent -> byPath.get(parent.path()))
+                    .map(parent -> cache.find(parent.path(), parent.stamp()))
+                    .map(SessionFacts::project)
+                    .filter(parent -> parent.path() != null)
+                    .orElse(facts.project());
+            return SessionKey.of(workstation, project, parentId);
+        }
     }
 }

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -57,6 +58,17 @@ public final class FactsReaders {
             throw new IllegalStateException("reading logs failed", e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Read one log. One that is gone by now has nothing to say.
+    SessionFacts readOne(LogOnDisk log) {
+        try {
+            return log.log().format().reader(maxLineBytes).facts(log.log().file());
+        } catch (SeshatException e) {
+            notices.debug(log.path() + " could not be read: " + e.getMessage());
+            return SessionFacts.ofNothing(
+                    Objects.requireNonNullElse(log.log().file().id(), log.path().toString()));
         }
     }
 

@@ -68,9 +68,20 @@ public final class MetadataCache implements AutoCloseable {
         return new MetadataCache(file, maxLineBytes, notices, Map.of());
     }
 
+    /// Whether the facts of a log are known and it has not changed since.
+    boolean knows(Path log, FileStamp stamp) {
+        String path = log.toString();
+        Known fresh = known.get(path);
+        if (fresh != null) {
+            return fresh.isOf(stamp);
+        }
+        CacheFile.Entry entry = loaded.get(path);
+        return entry != null && entry.isOf(stamp);
+    }
+
     /// The facts of a log that has not changed since they were found.
     @Nullable
-    SessionFacts find(Path log, FileStamp stamp, JsonCursor cursor) {
+    SessionFacts find(Path log, FileStamp stamp) {
         String path = log.toString();
         Known fresh = known.get(path);
         if (fresh != null) {
@@ -80,7 +91,7 @@ public final class MetadataCache implements AutoCloseable {
         if (entry == null || !entry.isOf(stamp)) {
             return null;
         }
-        SessionFacts facts = CachedFacts.read(entry.json(), cursor);
+        SessionFacts facts = CachedFacts.read(entry.json(), new JsonCursor());
         if (facts != null) {
             known.putIfAbsent(path, Known.of(stamp, facts));
         }

@@ -3,7 +3,6 @@ package dev.seshat.discover;
 import static java.util.Objects.requireNonNull;
 
 import dev.seshat.model.Project;
-import dev.seshat.model.Session;
 import dev.seshat.query.DateRange;
 import org.jspecify.annotations.Nullable;
 
@@ -25,12 +24,11 @@ public record SessionFilter(
 
     /// Whether a session is wanted.
     public boolean matches(ListedSession listed) {
-        Session session = listed.session();
         return (subagents || !listed.isSubagent())
-                && (project == null || isIn(session.facts().project(), project))
-                && (agent == null || session.agent().equals(agent))
-                && (branch == null || branch.equals(session.facts().gitBranch()))
-                && when.contains(session.modified());
+                && when.contains(listed.modified())
+                && (agent == null || listed.agent().equals(agent))
+                && (project == null || isIn(listed.session().facts().project(), project))
+                && (branch == null || branch.equals(listed.session().facts().gitBranch()));
     }
 
     /// Paths match whole segments: `/w/app` holds `/w/app/web` but not `/w/apple`.

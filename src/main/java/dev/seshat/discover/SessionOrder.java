@@ -16,8 +16,8 @@ public enum SessionOrder {
     /// The order, to sort a list by that is newest first: among equals it stays so.
     public Comparator<ListedSession> comparator() {
         return switch (this) {
-            case MODIFIED -> Comparator.comparing(listed -> listed.session().modified(), Comparator.reverseOrder());
-            case CREATED -> Comparator.comparing(listed -> listed.session().created(), Comparator.reverseOrder());
+            case MODIFIED -> Comparator.comparing(ListedSession::modified, Comparator.reverseOrder());
+            case CREATED -> Comparator.comparing(ListedSession::created, Comparator.reverseOrder());
             case MESSAGES -> Comparator.comparing(listed -> facts(listed).messageCount(), Comparator.reverseOrder());
             case DURATION -> Comparator.comparing(listed -> facts(listed).duration(), Comparator.reverseOrder());
             case PROJECT ->

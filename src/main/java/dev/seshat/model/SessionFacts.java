@@ -47,6 +47,27 @@ public record SessionFacts(
         requireNonNull(skippedLines, "skippedLines");
     }
 
+    /// The facts of a log that says nothing.
+    public static SessionFacts ofNothing(String sessionId) {
+        return new SessionFacts(
+                sessionId,
+                null,
+                null,
+                Project.UNKNOWN,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                0,
+                0,
+                Map.of(),
+                List.of(),
+                Usage.NONE,
+                SkippedLines.NONE);
+    }
+
     /// From the first to the last line with a time; zero when there is none.
     public Duration duration() {
         return firstMessageAt == null || lastMessageAt == null
