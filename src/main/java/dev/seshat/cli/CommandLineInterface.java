@@ -34,6 +34,9 @@ public final class CommandLineInterface {
         } catch (RuntimeException e) {
             tell("this is a fault of Seshat’s, not yours: " + e + ". With --debug it says where.", e, debug);
             return ExitCode.FAILED;
+        } catch (OutOfMemoryError e) {
+            tell("the memory does not suffice for this.", e, debug);
+            return ExitCode.FAILED;
         }
     }
 
@@ -86,7 +89,7 @@ public final class CommandLineInterface {
         return ExitCode.FAILED;
     }
 
-    private void tell(@Nullable String message, Exception e, boolean debug) {
+    private void tell(@Nullable String message, Throwable e, boolean debug) {
         console.tell("seshat: " + message);
         if (debug) {
             e.printStackTrace(console.stderr());

@@ -70,10 +70,14 @@ final class Services {
                     cache,
                     settings.trustIndex().value(),
                     notices);
-            try (ProgressLine progress =
-                    ProgressLine.on(console.stderr(), console.stderrIsTerminal(), "Reading logs")) {
-                use.accept(discovery.discover(progress::update));
-            }
+            use.accept(discover(discovery));
+        }
+    }
+
+    /// The bar is gone before anything is printed.
+    private List<ListedSession> discover(Discovery discovery) {
+        try (ProgressLine progress = ProgressLine.on(console.stderr(), console.stderrIsTerminal(), "Reading logs")) {
+            return discovery.discover(progress::update);
         }
     }
 }

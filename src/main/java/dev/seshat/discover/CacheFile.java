@@ -13,8 +13,11 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /// The metadata cache as it lies on disk: `{"version":…,"maxLineBytes":…,"entries":{path:{…}}}`.
 ///
@@ -113,22 +116,37 @@ final class CacheFile {
         return new Entry(mtimeMs, size, slice);
     }
 
+    /// Writes entries one by one, so that a large cache is never held twice.
+    @FunctionalInterface
+    interface EntryWriter {
+        void write(BiConsumer<String, String> entry) throws IOException;
+    }
+
     /// Replace the file in one step: a reader sees the old one or the new one, and a crash leaves the old one.
-    static void save(Path file, int maxLineBytes, Map<String, String> entries) throws IOException {
+    static void save(Path file, int maxLineBytes, EntryWriter entries) throws IOException {
         Path temporary = Files.createTempFile(file.getParent(), "metadata", ".tmp");
         try {
             try (BufferedWriter writer = Files.newBufferedWriter(temporary, UTF_8)) {
                 JsonWriter json = new JsonWriter(writer);
                 json.beginObject().member("version", VERSION).member("maxLineBytes", maxLineBytes);
                 json.name("entries").beginObject();
-                entries.forEach((path, entry) -> json.name(path).raw(entry));
+                entries.write((path, entry) -> json.name(path).raw(entry));
                 json.endObject().endObject();
             } catch (UncheckedIOException e) {
-                throw new IOException(e);
+                throw new IOException(e.getMessage(), e);
             }
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(temporary);
+        }
+    }
+
+    /// What the file system says of the file; null when it is not there.
+    static @Nullable FileStamp stamp(Path file) throws IOException {
+        try {
+            return FileStamp.of(Files.readAttributes(file, BasicFileAttributes.class));
+        } catch (NoSuchFileException e) {
+            return null;
         }
     }
 }

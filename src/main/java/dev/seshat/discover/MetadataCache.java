@@ -8,12 +8,13 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// What earlier readings found, by path, valid as long as the log's stamp is the same. It survives the process.
@@ -38,12 +39,23 @@ public final class MetadataCache implements AutoCloseable {
     private final Notices notices;
     private final Map<String, CacheFile.Entry> loaded;
     private final ConcurrentMap<String, Known> known = new ConcurrentHashMap<>();
+    /// What this process found, and what of it is not yet on disk.
+    private final Set<String> own = ConcurrentHashMap.newKeySet();
+
     private final Set<String> unsaved = ConcurrentHashMap.newKeySet();
     private final WriteBehind writeBehind = new WriteBehind(this::save);
     private volatile List<LogTree> trees = List.of();
     private volatile boolean unwritable;
+    /// The file as it was when its entries were those that are known here.
+    private @Nullable FileStamp lastSeen;
 
-    private MetadataCache(Path file, int maxLineBytes, Notices notices, Map<String, CacheFile.Entry> loaded) {
+    private MetadataCache(
+            Path file,
+            int maxLineBytes,
+            Notices notices,
+            Map<String, CacheFile.Entry> loaded,
+            @Nullable FileStamp lastSeen) {
+        this.lastSeen = lastSeen;
         this.file = file;
         this.maxLineBytes = maxLineBytes;
         this.notices = notices;
@@ -53,19 +65,21 @@ public final class MetadataCache implements AutoCloseable {
     /// Load the cache of a file.
     public static MetadataCache open(Path file, int maxLineBytes, Notices notices) {
         Map<String, CacheFile.Entry> entries = Map.of();
+        FileStamp stamp = null;
         try {
+            stamp = CacheFile.stamp(file);
             entries = CacheFile.load(file, maxLineBytes);
         } catch (CacheFile.Unusable e) {
             notices.warn("The metadata cache " + file + " is not used: " + e.getMessage() + ". It is written anew.");
         } catch (IOException e) {
             notices.warn("The metadata cache " + file + " cannot be read: " + e.getMessage() + ".");
         }
-        return new MetadataCache(file, maxLineBytes, notices, entries);
+        return new MetadataCache(file, maxLineBytes, notices, entries, stamp);
     }
 
     /// A cache that knows nothing yet, to replace what a file holds.
     public static MetadataCache empty(Path file, int maxLineBytes, Notices notices) {
-        return new MetadataCache(file, maxLineBytes, notices, Map.of());
+        return new MetadataCache(file, maxLineBytes, notices, Map.of(), null);
     }
 
     /// Whether the facts of a log are known and it has not changed since.
@@ -101,6 +115,7 @@ public final class MetadataCache implements AutoCloseable {
     void put(Path log, FileStamp stamp, SessionFacts facts) {
         String path = log.toString();
         known.put(path, Known.of(stamp, facts));
+        own.add(path);
         unsaved.add(path);
         writeBehind.request();
     }
@@ -118,7 +133,10 @@ public final class MetadataCache implements AutoCloseable {
                 return;
             }
             try {
-                CacheLock.holding(file, () -> CacheFile.save(file, maxLineBytes, merged(saving)));
+                CacheLock.holding(file, () -> {
+                    CacheFile.save(file, maxLineBytes, this::writeEntries);
+                    lastSeen = CacheFile.stamp(file);
+                });
                 unsaved.removeAll(saving);
             } catch (IOException e) {
                 unwritable = true;
@@ -127,26 +145,28 @@ public final class MetadataCache implements AutoCloseable {
         }
     }
 
-    /// What lies on disk by now, without what vanished, and over it what is new: another process may have saved too.
-    private Map<String, String> merged(Set<String> saving) throws IOException {
-        Map<String, String> entries = new LinkedHashMap<>();
+    /// What lies on disk by now, without what vanished, and over it what this process found: another may have saved.
+    private void writeEntries(BiConsumer<String, String> entries) throws IOException {
         Set<Path> seen = new HashSet<>();
         trees.forEach(tree -> tree.logs().forEach(log -> seen.add(log.path())));
         onDisk().forEach((path, entry) -> {
-            if (!isGone(Path.of(path), seen)) {
-                entries.put(path, entry.json().json());
+            if (!own.contains(path) && !isGone(Path.of(path), seen)) {
+                entries.accept(path, entry.json().json());
             }
         });
-        for (String path : saving) {
+        for (String path : own) {
             Known entry = known.get(path);
-            if (entry != null) {
-                entries.put(path, CachedFacts.write(entry.stamp(), entry.facts()));
+            if (entry != null && !isGone(Path.of(path), seen)) {
+                entries.accept(path, CachedFacts.write(entry.stamp(), entry.facts()));
             }
         }
-        return entries;
     }
 
+    /// The entries of other processes; those that were loaded, as long as nobody else has written.
     private Map<String, CacheFile.Entry> onDisk() throws IOException {
+        if (Objects.equals(lastSeen, CacheFile.stamp(file))) {
+            return loaded;
+        }
         try {
             return CacheFile.load(file, maxLineBytes);
         } catch (CacheFile.Unusable e) {

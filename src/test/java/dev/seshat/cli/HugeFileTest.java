@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,7 +47,7 @@ class HugeFileTest {
         RealProgram program = RealProgram.at(home);
         Process process =
                 program.start(List.of(RealProgram.launcher().toString(), "show", log.toString(), "--json"), out, err);
-        long peak = peakOf(process);
+        long peak = PeakMemory.kilobytesOf(process);
 
         assertThat(Files.readString(err)).isEmpty();
         assertThat(process.exitValue()).isZero();
@@ -59,33 +58,6 @@ class HugeFileTest {
                 .contains("\"skippedLines\":1,\"skippedByReason\":{\"malformed\":0,\"overlong\":1}");
         assertThat(Files.size(out)).isGreaterThan((before + behind) * 900_000L);
         assertThat(tail(out)).endsWith(" end of 55\"}]}\n");
-    }
-
-    /// The most memory that the process ever held. The system tells it only while the process lives.
-    private static long peakOf(Process process) throws IOException, InterruptedException {
-        Path status = Path.of("/proc", Long.toString(process.pid()), "status");
-        long peak = 0;
-        long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
-        while (!process.waitFor(10, TimeUnit.MILLISECONDS)) {
-            if (System.nanoTime() > deadline) {
-                process.destroyForcibly();
-                throw new AssertionError("still running after a minute");
-            }
-            peak = Math.max(peak, residentPeak(status));
-        }
-        return peak;
-    }
-
-    private static long residentPeak(Path status) {
-        try {
-            return Files.readAllLines(status).stream()
-                    .filter(line -> line.startsWith("VmHWM:"))
-                    .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
-                    .findFirst()
-                    .orElse(0);
-        } catch (IOException e) {
-            return 0; // it has just ended
-        }
     }
 
     private static String longPrompt(int number) {

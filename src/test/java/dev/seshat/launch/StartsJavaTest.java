@@ -34,7 +34,7 @@ class StartsJavaTest {
 
     @Test
     void startsTheMainClassWithTheFlagsOfAShortVerb() throws Exception {
-        assertThat(launch(checkout.launcher(), "list").run())
+        assertThat(launch(checkout.launcher(), "show").run())
                 .isEqualTo(new Outcome(0, """
                         %s/bin/java
                         -XX:TieredStopAtLevel=1
@@ -50,8 +50,14 @@ class StartsJavaTest {
                         -cp
                         %s/v1/seshat.jar
                         dev.seshat.Seshat
-                        list
+                        show
                         """.formatted(jdk, checkout.home(), checkout.app()), ""));
+    }
+
+    @Test
+    void givesTheListOfAllSessionsMoreRoom() throws Exception {
+        assertThat(launch(checkout.launcher(), "list").run().out()).contains("\n-Xmx384m\n");
+        assertThat(launch(checkout.launcher(), "projects").run().out()).contains("\n-Xmx384m\n");
     }
 
     @Test

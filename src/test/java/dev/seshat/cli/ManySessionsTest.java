@@ -1,0 +1,53 @@
+package dev.seshat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A list of very many sessions: it is there, it is whole, and it fits into half a gigabyte.
+@Tag("long")
+class ManySessionsTest {
+
+    private static final int PROJECTS = 500;
+    private static final int SESSIONS = 200;
+    private static final int MAX_RSS_KILOBYTES = 512 * 1024;
+
+    @TempDir
+    private Path home = Path.of("");
+
+    @Test
+    void aHundredThousandSmallFilesAreListed() throws Exception {
+        writeLogs(home.resolve(".claude/projects"));
+        Path out = home.resolve("list.json");
+        Path err = home.resolve("err");
+        // Cold, then warm: both hold what is known of every session.
+        for (int run = 0; run < 2; run++) {
+            Process process = RealProgram.at(home)
+                    .start(List.of(RealProgram.launcher().toString(), "list", "--all", "--json"), out, err);
+            long peak = PeakMemory.kilobytesOf(process);
+            assertThat(Files.readString(err)).isEmpty();
+            assertThat(process.exitValue()).isZero();
+            assertThat(Files.readString(out).split("\"messageCount\":2,", -1)).hasSize(PROJECTS * SESSIONS + 1);
+            assertThat(peak).as("resident kilobytes").isPositive().isLessThan(MAX_RSS_KILOBYTES);
+        }
+    }
+
+    private static void writeLogs(Path root) throws IOException {
+        for (int project = 0; project < PROJECTS; project++) {
+            Path directory = Files.createDirectories(root.resolve("-w-p" + project));
+            for (int session = 0; session < SESSIONS; session++) {
+                String id = "%08d-0000-4000-8000-%012d".formatted(project, session);
+                Files.writeString(directory.resolve(id + ".jsonl"), """
+                        {"type":"user","cwd":"/w/p%1$d","gitBranch":"main","message":{"role":"user","content":"ask %2$d"},"timestamp":"2026-02-01T10:00:00.000Z"}
+                        {"type":"assistant","message":{"id":"m","model":"opus","content":[{"type":"text","text":"answer %2$d"}],"usage":{"input_tokens":1,"output_tokens":2}},"timestamp":"2026-02-01T10:00:05.000Z"}
+                        """.formatted(project, session));
+            }
+        }
+    }
+}
