@@ -1,6 +1,9 @@
 package dev.seshat.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.seshat.json.JsonBytes;
+import dev.seshat.json.JsonCursor;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SkippedLines;
 import java.io.IOException;
@@ -8,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 
 /// The lines of a log, one after the other, with the one rule for bad lines that all formats share.
 ///
@@ -26,8 +28,35 @@ public final class JsonLines {
     @FunctionalInterface
     public interface LineReader {
 
-        /// Read the bytes of a line that is not blank.
-        Outcome read(JsonBytes text, int from, int to) throws MalformedJson;
+        /// Read the next line, from its start to its end; nothing may come of it if it is malformed.
+        Outcome read(Line line) throws MalformedJson;
+    }
+
+    /// The line that is next. Where it ends is found by reading it: looking for it first would be one look too many.
+    public final class Line {
+
+        private int from;
+        private int limit;
+        private int end;
+        private boolean last;
+
+        private Line() {}
+
+        /// Put a cursor at its first value.
+        public void start(JsonCursor cursor) throws MalformedJson {
+            cursor.startLine(text, from, limit);
+        }
+
+        /// Insist that it ends where the cursor stands. It is whole then, and may be used.
+        public void finish(JsonCursor cursor) throws MalformedJson {
+            end = cursor.finishLine(last);
+        }
+
+        /// The line as text.
+        @Override
+        public String toString() {
+            return new String(buffer, from, end - from, UTF_8);
+        }
     }
 
     /// What became of a line that is JSON.
@@ -48,6 +77,7 @@ public final class JsonLines {
 
     private final int maxLineBytes;
     private final JsonBytes text = new JsonBytes(CHUNK_BYTES);
+    private final Line line = new Line();
     private byte[] buffer = text.bytes();
 
     /// Iterate over lines of at most `maxLineBytes`, the line end not included.
@@ -75,6 +105,8 @@ public final class JsonLines {
         private int filled;
         private int lineStart;
         private boolean inOverlong;
+        private long overlongStart;
+        private boolean enough;
         private long lines;
         private long malformed;
         private long overlong;
@@ -87,18 +119,13 @@ public final class JsonLines {
         }
 
         End run() throws IOException {
-            long overlongStart = 0;
             while (fill()) {
-                int searched = lineStart;
-                int newline;
-                while ((newline = text.findLineEnd(searched, filled)) >= 0) {
-                    lines++;
-                    searched = newline + 1;
-                    boolean enough = endLine(newline);
-                    lineStart = searched;
-                    if (enough) {
-                        return end(bufferOffset + lineStart);
-                    }
+                boolean last = bufferOffset + filled >= size;
+                while (lineStart < filled && !enough && nextLine(last)) {
+                    // On to the next one.
+                }
+                if (enough) {
+                    break;
                 }
                 if (!inOverlong && filled - lineStart > maxLineBytes) {
                     inOverlong = true;
@@ -109,9 +136,9 @@ public final class JsonLines {
                 }
             }
             if (inOverlong) {
-                return endInOverlong(overlongStart);
+                endInOverlong();
             }
-            return endUnterminated();
+            return new End(bufferOffset + lineStart, lines, new SkippedLines(malformed, overlong));
         }
 
         /// Read more of the file behind the unfinished line; false at the end of the file.
@@ -134,38 +161,54 @@ public final class JsonLines {
             return read > 0;
         }
 
-        /// Read the line that ends here and say whether it was enough.
-        private boolean endLine(int newline) {
+        /// Read or skip the next line; false when its end is not in sight.
+        private boolean nextLine(boolean last) {
+            if (!inOverlong && readLine(last)) {
+                lines++;
+                lineStart = line.end < filled ? line.end + 1 : filled;
+                return true;
+            }
+            int newline = text.findLineEnd(lineStart, filled);
+            if (newline < 0) {
+                return false;
+            }
             if (inOverlong || newline - lineStart > maxLineBytes) {
                 inOverlong = false;
                 overlong++;
-                return false;
+            } else if (!isBlank(lineStart, newline)) {
+                malformed++;
             }
+            lines++;
+            lineStart = newline + 1;
+            return true;
+        }
+
+        /// Read the next line if it is JSON and whole.
+        private boolean readLine(boolean last) {
+            line.from = isMarked(lineStart) ? lineStart + BYTE_ORDER_MARK.length : lineStart;
+            line.limit = (int) Math.min(filled, lineStart + maxLineBytes + 1L);
+            line.last = last && filled - lineStart <= maxLineBytes;
             try {
-                return readLine(newline);
+                switch (reader.read(line)) {
+                    case READ -> {}
+                    case ENOUGH -> enough = true;
+                    case NO_OBJECT -> malformed++;
+                }
+                return true;
             } catch (MalformedJson e) {
-                malformed++;
                 return false;
             }
         }
 
-        private boolean readLine(int end) throws MalformedJson {
-            int start = lineStart;
-            if (end - start >= 3 && Arrays.equals(buffer, start, start + 3, BYTE_ORDER_MARK, 0, 3)) {
-                start += 3;
-            }
-            if (isBlank(start, end)) {
-                return false;
-            }
-            Outcome outcome = reader.read(text, start, end);
-            if (outcome == Outcome.NO_OBJECT) {
-                malformed++;
-            }
-            return outcome == Outcome.ENOUGH;
+        private boolean isMarked(int start) {
+            return filled - start >= BYTE_ORDER_MARK.length
+                    && buffer[start] == BYTE_ORDER_MARK[0]
+                    && buffer[start + 1] == BYTE_ORDER_MARK[1]
+                    && buffer[start + 2] == BYTE_ORDER_MARK[2];
         }
 
-        private boolean isBlank(int from, int to) {
-            for (int i = from; i < to; i++) {
+        private boolean isBlank(int start, int to) {
+            for (int i = isMarked(start) ? start + BYTE_ORDER_MARK.length : start; i < to; i++) {
                 if (buffer[i] != ' ' && buffer[i] != '\t' && buffer[i] != '\r') {
                     return false;
                 }
@@ -173,30 +216,15 @@ public final class JsonLines {
             return true;
         }
 
-        private End endUnterminated() {
-            if (filled == lineStart || isBlank(lineStart, filled)) {
-                return end(bufferOffset + lineStart);
+        /// The file ends inside an over-long line: that is done, or still being written and to be read again.
+        private void endInOverlong() throws IOException {
+            lineStart = 0;
+            bufferOffset = overlongStart;
+            if (Brackets.areClosed(channel, overlongStart, size)) {
+                lines++;
+                overlong++;
+                bufferOffset = size;
             }
-            try {
-                readLine(filled);
-            } catch (MalformedJson e) {
-                return end(bufferOffset + lineStart);
-            }
-            lines++;
-            return end(bufferOffset + filled);
-        }
-
-        private End endInOverlong(long start) throws IOException {
-            if (!Brackets.areClosed(channel, start, size)) {
-                return end(start);
-            }
-            lines++;
-            overlong++;
-            return end(size);
-        }
-
-        private End end(long offset) {
-            return new End(offset, lines, new SkippedLines(malformed, overlong));
         }
     }
 }

@@ -21,6 +21,7 @@ public final class JsonCursor {
     private int end;
     private int depth;
     private boolean fresh;
+    private boolean inLine;
 
     /// Begin at the first value of a text.
     public void start(byte[] text, int from, int to) throws MalformedJson {
@@ -29,6 +30,11 @@ public final class JsonCursor {
 
     /// Begin at the first value of a part of a text.
     public void start(JsonBytes text, int from, int to) throws MalformedJson {
+        inLine = false;
+        begin(text, from, to);
+    }
+
+    private void begin(JsonBytes text, int from, int to) throws MalformedJson {
         source = text;
         bytes = text.bytes();
         scalars.start(text, to);
@@ -38,13 +44,28 @@ public final class JsonCursor {
         skipSpace();
     }
 
+    /// Begin at the first value of a line that may be followed by others: here a line end is no white space.
+    public void startLine(JsonBytes text, int from, int to) throws MalformedJson {
+        inLine = true;
+        begin(text, from, to);
+    }
+
     /// Insist that nothing but white space is left.
     public void finish() throws MalformedJson {
-        while (position < end) {
-            if (!isSpace(bytes[position++])) {
-                throw new MalformedJson();
-            }
+        if (skipSpaceTo(position) < end) {
+            throw new MalformedJson();
         }
+    }
+
+    /// Insist that the line ends here, and answer where its line end stands.
+    ///
+    /// @param last whether the end of the text may be the end of the line
+    public int finishLine(boolean last) throws MalformedJson {
+        int p = skipSpaceTo(position);
+        if (p < end ? bytes[p] != '\n' : !last) {
+            throw new MalformedJson();
+        }
+        return p;
     }
 
     JsonBytes source() {
@@ -224,9 +245,7 @@ public final class JsonCursor {
         if (p < end && bytes[p] > ' ') {
             return bytes[p];
         }
-        while (p < end && isSpace(bytes[p])) {
-            p++;
-        }
+        p = skipSpaceTo(p);
         if (p == end) {
             throw new MalformedJson();
         }
@@ -234,7 +253,15 @@ public final class JsonCursor {
         return bytes[p];
     }
 
-    static boolean isSpace(byte b) {
-        return b <= ' ' && (b == ' ' || b == '\n' || b == '\r' || b == '\t');
+    private int skipSpaceTo(int from) {
+        int p = from;
+        while (p < end && isSpace(bytes[p])) {
+            p++;
+        }
+        return p;
+    }
+
+    private boolean isSpace(byte b) {
+        return b == ' ' || b == '\r' || b == '\t' || (b == '\n' && !inLine);
     }
 }

@@ -77,12 +77,13 @@ final class JsonScalars {
         byte[] b = bytes;
         long[] all = words;
         int last = end - 1;
+        int lastWord = last >>> 3;
         boolean backslash = false;
         int p = at + 1;
         while (p <= last) {
             int word = p >>> 3;
             long match = ByteMatch.specials(ByteMatch.from(p, all[word]));
-            while (match == 0 && word < last >>> 3) {
+            while (match == 0 && word < lastWord) {
                 match = ByteMatch.specials(all[++word]);
             }
             p = match == 0 ? end : ByteMatch.first(word, match);

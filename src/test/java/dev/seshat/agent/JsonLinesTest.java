@@ -1,12 +1,10 @@
 package dev.seshat.agent;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.seshat.agent.JsonLines.End;
 import dev.seshat.agent.JsonLines.Outcome;
-import dev.seshat.json.JsonBytes;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SeshatException;
@@ -130,8 +128,8 @@ class JsonLinesTest {
     @Test
     void stopsAtTheLineThatIsEnough() throws IOException {
         Path file = Files.writeString(directory.resolve("log.jsonl"), "{\"a\":1}\nbad\n{\"a\":2}\n{\"a\":3}\nbad\n");
-        End end = new JsonLines(LIMIT).read(file, 0, (text, from, to) -> {
-            Outcome outcome = note(text, from, to);
+        End end = new JsonLines(LIMIT).read(file, 0, line -> {
+            Outcome outcome = note(line);
             return read.size() == 2 ? Outcome.ENOUGH : outcome;
         });
         assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
@@ -141,9 +139,9 @@ class JsonLinesTest {
     @Test
     void leavesForTheNextTimeWhatIsWrittenWhileItReads() throws IOException {
         Path file = Files.writeString(directory.resolve("log.jsonl"), "{\"a\":1}\n{\"a\":2}\n");
-        End end = new JsonLines(LIMIT).read(file, 0, (text, from, to) -> {
+        End end = new JsonLines(LIMIT).read(file, 0, line -> {
             append(file, "{\"b\":1}\n");
-            return note(text, from, to);
+            return note(line);
         });
         assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
         assertThat(end.offset()).isEqualTo(16);
@@ -151,15 +149,15 @@ class JsonLinesTest {
 
     @Test
     void aFileThatIsCutWhileItIsReadEndsWhereItWasCut() throws IOException {
-        String line = lineOf(200_000);
-        Path file = Files.writeString(directory.resolve("log.jsonl"), (line + "\n").repeat(20));
-        End end = new JsonLines(LIMIT).read(file, 0, (text, from, to) -> {
+        String one = lineOf(200_000);
+        Path file = Files.writeString(directory.resolve("log.jsonl"), (one + "\n").repeat(20));
+        End end = new JsonLines(LIMIT).read(file, 0, line -> {
             truncate(file, 1_000_100);
-            return note(text, from, to);
+            return note(line);
         });
         assertThat(read)
                 .hasSizeBetween(1, 5)
-                .allSatisfy(text -> assertThat(text).isEqualTo(line));
+                .allSatisfy(text -> assertThat(text).isEqualTo(one));
         assertThat(end.offset()).isEqualTo(read.size() * 200_001L);
         assertThat(end.skipped()).isEqualTo(SkippedLines.NONE);
     }
@@ -167,9 +165,9 @@ class JsonLinesTest {
     @Test
     void aFileThatIsCutInsideAnOverlongLineEndsBeforeIt() throws IOException {
         Path file = Files.writeString(directory.resolve("log.jsonl"), "{}\n" + lineOf(9 * LIMIT) + "\n");
-        End end = new JsonLines(LIMIT).read(file, 0, (text, from, to) -> {
+        End end = new JsonLines(LIMIT).read(file, 0, line -> {
             truncate(file, 4 * LIMIT);
-            return note(text, from, to);
+            return note(line);
         });
         assertThat(end).isEqualTo(new End(3, 1, SkippedLines.NONE));
     }
@@ -207,16 +205,16 @@ class JsonLinesTest {
     }
 
     /// Take what is JSON, as a format does.
-    private Outcome note(JsonBytes text, int from, int to) throws MalformedJson {
+    private Outcome note(JsonLines.Line line) throws MalformedJson {
         JsonCursor cursor = new JsonCursor();
-        cursor.start(text, from, to);
+        line.start(cursor);
         boolean object = cursor.atObject();
         cursor.skipValue();
-        cursor.finish();
+        line.finish(cursor);
         if (!object) {
             return Outcome.NO_OBJECT;
         }
-        read.add(new String(text.bytes(), from, to - from, UTF_8));
+        read.add(line.toString());
         return Outcome.READ;
     }
 

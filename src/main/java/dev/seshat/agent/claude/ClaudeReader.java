@@ -61,8 +61,8 @@ final class ClaudeReader implements LogReader {
     }
 
     private JsonLines.End eachLine(SessionFile file, long offset, Supplier<Outcome> use) {
-        return lines.read(file.path(), offset, (text, from, to) -> {
-            if (!parser.parse(text, from, to, line)) {
+        return lines.read(file.path(), offset, source -> {
+            if (!parser.parse(source, line)) {
                 return Outcome.NO_OBJECT;
             }
             messages.classify(line);

@@ -1,6 +1,6 @@
 package dev.seshat.agent.claude;
 
-import dev.seshat.json.JsonBytes;
+import dev.seshat.agent.JsonLines;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonNames;
 import dev.seshat.json.JsonString;
@@ -90,14 +90,14 @@ final class LineParser {
     private final JsonString typeName = new JsonString();
 
     /// Parse a line into its parts and say whether it is an object at all.
-    boolean parse(JsonBytes text, int from, int to, ClaudeLine line) throws MalformedJson {
+    boolean parse(JsonLines.Line source, ClaudeLine line) throws MalformedJson {
         line.clear();
-        cursor.start(text, from, to);
+        source.start(cursor);
         boolean object = cursor.enterObject();
         while (object && cursor.nextMember()) {
             member(line);
         }
-        cursor.finish();
+        source.finish(cursor);
         return object;
     }
 
