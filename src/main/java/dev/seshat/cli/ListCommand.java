@@ -121,7 +121,7 @@ final class ListCommand implements Verb {
         }
     }
 
-    /// Eight characters tell sessions apart and are what `show` takes.
+    /// Eight characters nearly always tell sessions apart, and `show` takes them.
     private static String shortId(String id) {
         return id.length() <= 8 ? id : id.substring(0, 8);
     }

@@ -25,12 +25,14 @@ final class Services {
 
     private final Console console;
     private final Notices notices;
+    private final ProgressLine progress;
     private final Settings settings;
     private final Workstation workstation;
 
     Services(Console console, boolean debug) {
         this.console = console;
         this.notices = new ConsoleNotices(console, debug);
+        this.progress = ProgressLine.on(console.stderr(), console.stderrIsTerminal(), "Reading logs");
         this.settings = SettingsLoader.load(console.environment(), Agents.all());
         this.workstation = ThisWorkstation.find(console.environment());
     }
@@ -60,13 +62,18 @@ final class Services {
         MetadataCache cache = anew
                 ? MetadataCache.empty(file, maxLineBytes(), notices)
                 : MetadataCache.open(file, maxLineBytes(), notices);
-        Runtime.getRuntime().addShutdownHook(new Thread(cache::close, "flush-cache"));
+        FactsReaders readers = new FactsReaders(maxLineBytes(), notices);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            readers.stop();
+            progress.close();
+            cache.close();
+        }));
         try (cache) {
             Discovery discovery = new Discovery(
                     Agents.all(),
                     this::roots,
                     workstation,
-                    new FactsReaders(maxLineBytes(), notices),
+                    readers,
                     cache,
                     settings.trustIndex().value(),
                     notices);
@@ -76,7 +83,7 @@ final class Services {
 
     /// The bar is gone before anything is printed.
     private List<ListedSession> discover(Discovery discovery) {
-        try (ProgressLine progress = ProgressLine.on(console.stderr(), console.stderrIsTerminal(), "Reading logs")) {
+        try (progress) {
             return discovery.discover(progress::update);
         }
     }

@@ -125,9 +125,9 @@ final class SessionArgument {
             String when = WHEN.format(session.modified().atZone(ZoneId.systemDefault()));
             String title = session.facts().title();
             return session.key().sessionId() + "  " + when + "  " + (title == null ? "" : Visible.line(title) + "  ")
-                    + match.file().path();
+                    + Visible.line(match.file().path().toString());
         } catch (SeshatException e) {
-            return match.file().path().toString();
+            return Visible.line(match.file().path().toString());
         }
     }
 }

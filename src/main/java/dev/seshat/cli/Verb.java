@@ -3,7 +3,7 @@ package dev.seshat.cli;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/// One thing that Seshat can be told to do: `show`, `completion`.
+/// One thing that Seshat can be told to do: `list`, `show`.
 public interface Verb {
 
     /// The word that calls it.

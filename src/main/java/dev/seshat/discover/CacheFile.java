@@ -27,6 +27,9 @@ final class CacheFile {
     /// Raised whenever the same log would give other facts.
     static final int VERSION = 1;
 
+    /// Some two hundred thousand sessions; it is held in memory as a whole.
+    private static final long MAX_BYTES = 160L << 20;
+
     /// One entry, not yet read.
     record Entry(long mtimeMs, long size, JsonSlice json) {
 
@@ -51,6 +54,9 @@ final class CacheFile {
     static Map<String, Entry> load(Path file, int maxLineBytes) throws Unusable, IOException {
         byte[] bytes;
         try {
+            if (Files.size(file) > MAX_BYTES) {
+                throw new Unusable("it is larger than " + (MAX_BYTES >> 20) + " MiB");
+            }
             bytes = Files.readAllBytes(file);
         } catch (NoSuchFileException e) {
             return new HashMap<>();

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +117,11 @@ public final class Discovery {
             if (known == null) {
                 // An entry that has lost its facts: as good as none.
                 SessionFacts read = readers.readOne(log);
-                cache.put(log.path(), log.stamp(), read);
+                if (read == null) {
+                    String id = Objects.requireNonNullElse(
+                            log.log().file().id(), log.path().toString());
+                    return details(log, SessionFacts.ofNothing(id), Tier.LOG);
+                }
                 return details(log, read, Tier.LOG);
             }
             return details(log, known, tier);

@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,18 +14,32 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Reads the facts of many logs, as many at once as there are cores, and each thread with buffers of its own.
 public final class FactsReaders {
 
     private static final int MOST_AT_ONCE = 8;
 
+    private static final long PATIENCE_MILLIS = 2000;
+
     private final int maxLineBytes;
     private final Notices notices;
+    private final AtomicInteger reading = new AtomicInteger();
+    private volatile boolean stopped;
 
     public FactsReaders(int maxLineBytes, Notices notices) {
         this.maxLineBytes = maxLineBytes;
         this.notices = notices;
+    }
+
+    /// Begin no more logs, and wait for those that are being read: what they say is not lost.
+    public void stop() {
+        stopped = true;
+        long deadline = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+        while (reading.get() > 0 && System.nanoTime() < deadline) {
+            Thread.onSpinWait();
+        }
     }
 
     /// Read logs, newest first. One that vanished meanwhile or may not be read is left out.
@@ -45,7 +58,9 @@ public final class FactsReaders {
             List<? extends Future<?>> workers = IntStream.range(0, threads)
                     .mapToObj(_ -> pool.submit(() -> {
                         Map<String, LogReader> readers = new HashMap<>();
-                        for (int i = next.getAndIncrement(); i < newestFirst.size(); i = next.getAndIncrement()) {
+                        for (int i = next.getAndIncrement();
+                                i < newestFirst.size() && !stopped;
+                                i = next.getAndIncrement()) {
                             read(newestFirst.get(i), readers, use);
                             progress.update(done.incrementAndGet(), newestFirst.size());
                         }
@@ -61,24 +76,27 @@ public final class FactsReaders {
         }
     }
 
-    /// Read one log. One that is gone by now has nothing to say.
+    /// Read one log; null when it is gone by now or may not be read.
+    @Nullable
     SessionFacts readOne(LogOnDisk log) {
         try {
             return log.log().format().reader(maxLineBytes).facts(log.log().file());
         } catch (SeshatException e) {
             notices.debug(log.path() + " could not be read: " + e.getMessage());
-            return SessionFacts.ofNothing(
-                    Objects.requireNonNullElse(log.log().file().id(), log.path().toString()));
+            return null;
         }
     }
 
     private void read(LogOnDisk log, Map<String, LogReader> readers, BiConsumer<LogOnDisk, SessionFacts> use) {
+        reading.incrementAndGet();
         try {
             LogReader reader = readers.computeIfAbsent(
                     log.log().format().agent(), _ -> log.log().format().reader(maxLineBytes));
             use.accept(log, reader.facts(log.log().file()));
         } catch (SeshatException e) {
             notices.debug(log.path() + " was left out: " + e.getMessage());
+        } finally {
+            reading.decrementAndGet();
         }
     }
 }

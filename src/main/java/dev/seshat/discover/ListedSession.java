@@ -3,6 +3,7 @@ package dev.seshat.discover;
 import static java.util.Objects.requireNonNull;
 
 import dev.seshat.model.Session;
+import java.lang.ref.SoftReference;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.function.Supplier;
@@ -26,7 +27,8 @@ public final class ListedSession {
 
     private final LogOnDisk log;
     private final Supplier<Details> lookUp;
-    private volatile @Nullable Details details;
+    /// Kept as long as there is room: a list may hold a hundred thousand.
+    private volatile @Nullable SoftReference<Details> kept;
 
     ListedSession(LogOnDisk log, Supplier<Details> lookUp) {
         this.log = requireNonNull(log, "log");
@@ -69,11 +71,12 @@ public final class ListedSession {
     }
 
     private Details details() {
-        Details known = details;
-        if (known == null) {
-            known = lookUp.get();
-            details = known;
+        SoftReference<Details> reference = kept;
+        Details details = reference == null ? null : reference.get();
+        if (details == null) {
+            details = lookUp.get();
+            kept = new SoftReference<>(details);
         }
-        return known;
+        return details;
     }
 }

@@ -36,7 +36,7 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
     /// Enough to hide the latency of a remote file system, few enough never to run out of handles.
     private static final int MOST_LOOKS_AT_ONCE = 64;
 
-    private static final int DEEPEST = 16;
+    private static final int DEEPEST = 64;
 
     LogTree {
         logs = List.copyOf(logs);
@@ -57,7 +57,8 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
                     logs.addAll(walk.get());
                 }
             }
-            return new LogTree(real, true, logs);
+            // An empty root may be the mount point of a disk that is not there.
+            return new LogTree(real, !children.isEmpty(), logs);
         } catch (NoSuchFileException e) {
             return new LogTree(root, false, logs);
         } catch (IOException e) {

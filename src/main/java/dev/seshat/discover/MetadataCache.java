@@ -37,7 +37,7 @@ public final class MetadataCache implements AutoCloseable {
     private final Path file;
     private final int maxLineBytes;
     private final Notices notices;
-    private final Map<String, CacheFile.Entry> loaded;
+    private volatile Map<String, CacheFile.Entry> loaded;
     private final ConcurrentMap<String, Known> known = new ConcurrentHashMap<>();
     /// What this process found, and what of it is not yet on disk.
     private final Set<String> own = ConcurrentHashMap.newKeySet();
@@ -105,11 +105,7 @@ public final class MetadataCache implements AutoCloseable {
         if (entry == null || !entry.isOf(stamp)) {
             return null;
         }
-        SessionFacts facts = CachedFacts.read(entry.json(), new JsonCursor());
-        if (facts != null) {
-            known.putIfAbsent(path, Known.of(stamp, facts));
-        }
-        return facts;
+        return CachedFacts.read(entry.json(), new JsonCursor());
     }
 
     void put(Path log, FileStamp stamp, SessionFacts facts) {
@@ -164,14 +160,14 @@ public final class MetadataCache implements AutoCloseable {
 
     /// The entries of other processes; those that were loaded, as long as nobody else has written.
     private Map<String, CacheFile.Entry> onDisk() throws IOException {
-        if (Objects.equals(lastSeen, CacheFile.stamp(file))) {
-            return loaded;
+        if (!Objects.equals(lastSeen, CacheFile.stamp(file))) {
+            try {
+                loaded = CacheFile.load(file, maxLineBytes);
+            } catch (CacheFile.Unusable e) {
+                loaded = Map.of();
+            }
         }
-        try {
-            return CacheFile.load(file, maxLineBytes);
-        } catch (CacheFile.Unusable e) {
-            return Map.of();
-        }
+        return loaded;
     }
 
     /// Below a root that could not be listed, say one that is not mounted, nothing is known to be gone.

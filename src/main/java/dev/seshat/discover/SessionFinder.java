@@ -4,18 +4,11 @@ import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.LogReader;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.model.SeshatException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /// Finds logs by the id of their session, by the beginning of it, or by path. Reads names, hardly ever contents.
 public final class SessionFinder {
@@ -58,13 +51,13 @@ public final class SessionFinder {
             LogReader reader = format.reader(maxLineBytes);
             for (Path root : roots.apply(format)) {
                 looked.add(root);
-                for (SessionFile file : logsBelow(root, format)) {
+                for (LogOnDisk log : LogTree.walk(root, format, Notices.NONE).logs()) {
                     searched++;
-                    String own = idOf(file, reader);
+                    String own = idOf(log.log().file(), reader);
                     if (own.equals(id)) {
-                        exact.add(new FoundLog(format, file));
+                        exact.add(log.log());
                     } else if (own.startsWith(id)) {
-                        beginning.add(new FoundLog(format, file));
+                        beginning.add(log.log());
                     }
                 }
             }
@@ -82,37 +75,5 @@ public final class SessionFinder {
         } catch (SeshatException e) {
             return "";
         }
-    }
-
-    private static List<SessionFile> logsBelow(Path root, AgentFormat format) {
-        List<SessionFile> files = new ArrayList<>();
-        if (!Files.isDirectory(root)) {
-            return files;
-        }
-        try {
-            Files.walkFileTree(root.toRealPath(), new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
-                    if (attributes.isRegularFile()) {
-                        format.recognise(path).ifPresent(files::add);
-                    }
-                    return FileVisitResult.CONTINUE;
-                }
-
-                // What may not be read or is already gone is not found.
-                @Override
-                public FileVisitResult visitFileFailed(Path path, IOException e) {
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult postVisitDirectory(Path path, @Nullable IOException e) {
-                    return FileVisitResult.CONTINUE;
-                }
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return files;
     }
 }

@@ -8,7 +8,16 @@ public record Usage(long input, long output, long cacheRead, long cacheWrite) {
     /// Add what another response used.
     public Usage plus(Usage other) {
         return new Usage(
-                input + other.input, output + other.output, cacheRead + other.cacheRead, cacheWrite + other.cacheWrite);
+                sum(input, other.input),
+                sum(output, other.output),
+                sum(cacheRead, other.cacheRead),
+                sum(cacheWrite, other.cacheWrite));
+    }
+
+    /// A log may claim any number; what is too large to count is the largest that can be counted.
+    private static long sum(long one, long other) {
+        long sum = one + other;
+        return sum < 0 ? Long.MAX_VALUE : sum;
     }
 
     /// The larger of each count: the lines of one response repeat its usage, and only `output` grows.

@@ -159,4 +159,31 @@ class MetadataCacheTest {
         }
         assertThat(disk.discover()).hasSize(20).allMatch(listed -> listed.tier() == Tier.CACHE);
     }
+
+    @Test
+    void whatAnotherProcessSavedMeanwhileSurvivesEverySaveOfThisOne() throws IOException {
+        Path ours = disk.log("app", 1, 1);
+        Path theirs = disk.log("app", 2, 1);
+        Path oursToo = disk.log("app", 3, 1);
+        var facts = disk.discover(MetadataCache.empty(directory.resolve("x/y"), 1, disk), false)
+                .getFirst()
+                .session()
+                .facts();
+        try (MetadataCache first = MetadataCache.open(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk);
+                MetadataCache second = MetadataCache.open(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk)) {
+            first.put(ours, stamp(ours), facts);
+            first.save();
+            second.put(theirs, stamp(theirs), facts);
+            second.save();
+            first.put(oursToo, stamp(oursToo), facts);
+            first.save();
+            first.put(ours, stamp(ours), facts);
+            first.save();
+        }
+        assertThat(disk.discover()).hasSize(3).allMatch(listed -> listed.tier() == Tier.CACHE);
+    }
+
+    private static FileStamp stamp(Path log) throws IOException {
+        return FileStamp.of(Files.readAttributes(log, BasicFileAttributes.class));
+    }
 }

@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 final class ClaudeIndex {
 
     private static final String NAME = "sessions-index.json";
-    private static final int MAX_BYTES = 32 << 20;
+    /// Thousands of entries; a larger one is not worth the memory, as the logs say it all.
+    private static final int MAX_BYTES = 4 << 20;
     /// Numbers below are seconds: as milliseconds they would mean the year 1973.
     private static final BigDecimal SMALLEST_MILLIS = BigDecimal.valueOf(100_000_000_000L);
 
@@ -38,7 +39,11 @@ final class ClaudeIndex {
 
     /// The entries for a directory, by session id.
     static Map<String, IndexEntry> read(Path directory) {
-        try (InputStream in = Files.newInputStream(directory.resolve(NAME), LinkOption.NOFOLLOW_LINKS)) {
+        Path index = directory.resolve(NAME);
+        if (!Files.isRegularFile(index, LinkOption.NOFOLLOW_LINKS)) {
+            return Map.of();
+        }
+        try (InputStream in = Files.newInputStream(index, LinkOption.NOFOLLOW_LINKS)) {
             return parse(new String(in.readNBytes(MAX_BYTES), UTF_8));
         } catch (IOException e) {
             return Map.of();

@@ -19,6 +19,7 @@ public final class ProgressLine implements AutoCloseable {
     private final long start = System.nanoTime();
     private long next = PATIENCE.toNanos();
     private boolean shown;
+    private boolean closed;
 
     private ProgressLine(@Nullable PrintStream terminal, String what) {
         this.terminal = terminal;
@@ -37,7 +38,7 @@ public final class ProgressLine implements AutoCloseable {
         }
         long elapsed = System.nanoTime() - start;
         synchronized (this) {
-            if (elapsed < next) {
+            if (elapsed < next || closed) {
                 return;
             }
             next = elapsed + PAUSE.toNanos();
@@ -59,6 +60,7 @@ public final class ProgressLine implements AutoCloseable {
     /// Erase the bar.
     @Override
     public synchronized void close() {
+        closed = true;
         if (shown && terminal != null) {
             terminal.print(ERASE_LINE);
             terminal.flush();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Rows whose columns stand below each other and that fit the terminal: one column takes what the others leave.
 public final class Table {
@@ -47,36 +48,54 @@ public final class Table {
         rows.add(row);
     }
 
-    /// Print the rows.
+    /// Print the rows. Where not even the narrowest fit, columns are left out, the rightmost first.
     public void print(Appendable out, Terminal terminal) {
-        int[] widths = widths(terminal.width());
+        List<Integer> shown =
+                new ArrayList<>(IntStream.range(0, columns.size()).boxed().toList());
+        while (shown.size() > 2 && fixed(shown) + LEAST_FLEXIBLE > terminal.width()) {
+            int left = rightmostFixed(shown);
+            shown.removeIf(column -> column == left);
+        }
+        int[] widths = widths(shown, terminal.width());
         for (List<String> row : rows) {
             StringBuilder line = new StringBuilder();
-            for (int i = 0; i < columns.size(); i++) {
+            for (int i : shown) {
                 String text = Columns.cut(row.get(i), widths[i]);
                 String padding = " ".repeat(widths[i] - Columns.of(text));
                 String styled = columns.get(i).style().apply(text, terminal);
-                boolean last = i == columns.size() - 1;
-                line.append(i == 0 ? "" : GAP);
+                boolean last = i == shown.getLast();
+                line.append(line.isEmpty() ? "" : GAP);
                 line.append(columns.get(i).right() ? padding + styled : last ? styled : styled + padding);
             }
             append(out, line.append('\n'));
         }
     }
 
-    private int[] widths(int terminalWidth) {
+    private int rightmostFixed(List<Integer> shown) {
+        return shown.reversed().stream()
+                .filter(i -> !columns.get(i).flexible())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private int fixed(List<Integer> shown) {
+        int gaps = GAP.length() * (shown.size() - 1);
+        return gaps
+                + shown.stream()
+                        .filter(i -> !columns.get(i).flexible())
+                        .mapToInt(this::widest)
+                        .sum();
+    }
+
+    private int widest(int column) {
+        return rows.stream().mapToInt(row -> Columns.of(row.get(column))).max().orElse(0);
+    }
+
+    private int[] widths(List<Integer> shown, int terminalWidth) {
         int[] widths = new int[columns.size()];
-        int fixed = GAP.length() * (columns.size() - 1);
-        for (int i = 0; i < columns.size(); i++) {
-            for (List<String> row : rows) {
-                widths[i] = Math.max(widths[i], Columns.of(row.get(i)));
-            }
-            fixed += columns.get(i).flexible() ? 0 : widths[i];
-        }
-        for (int i = 0; i < columns.size(); i++) {
-            if (columns.get(i).flexible()) {
-                widths[i] = Math.min(widths[i], Math.max(LEAST_FLEXIBLE, terminalWidth - fixed));
-            }
+        int rest = Math.max(LEAST_FLEXIBLE, terminalWidth - fixed(shown));
+        for (int i : shown) {
+            widths[i] = columns.get(i).flexible() ? Math.min(widest(i), rest) : widest(i);
         }
         return widths;
     }

@@ -1,0 +1,197 @@
+package dev.seshat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.json.JacksonOracle;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/// `list` and `projects`: what they print, and which sessions they take.
+class ListCommandTest {
+
+    private final Instant now = Instant.now();
+
+    @TempDir
+    private Path home = Path.of("");
+
+    @BeforeEach
+    void threeSessionsAndASubagent() throws IOException {
+        log("app", "11111111-0000-4000-8000-000000000001", "/w/app", "main", 3, "Fix the login", Duration.ofMinutes(5));
+        log("apple", "22222222-0000-4000-8000-000000000002", "/w/apple", "main", 1, "Pick fruit", Duration.ofHours(3));
+        log("web", "33333333-0000-4000-8000-000000000003", "/w/app/web", "feat", 2, "Style it", Duration.ofDays(40));
+        Path subagents = Files.createDirectories(
+                home.resolve(".claude/projects/-w-app/11111111-0000-4000-8000-000000000001/subagents"));
+        Files.writeString(subagents.resolve("agent-a1b2c3d4.jsonl"), line("/w/app", "main", "Look around"));
+    }
+
+    private void log(String project, String id, String cwd, String branch, int prompts, String title, Duration age)
+            throws IOException {
+        Path directory = Files.createDirectories(home.resolve(".claude/projects/-w-" + project));
+        Path file = directory.resolve(id + ".jsonl");
+        Files.writeString(
+                file,
+                line(cwd, branch, "prompt").repeat(prompts) + "{\"type\":\"ai-title\",\"aiTitle\":\"" + title
+                        + "\"}\n");
+        Files.setLastModifiedTime(file, FileTime.from(now.minus(age)));
+    }
+
+    private static String line(String cwd, String branch, String text) {
+        return "{\"type\":\"user\",\"cwd\":\"" + cwd + "\",\"gitBranch\":\"" + branch + "\",\"message\":{\"content\":\""
+                + text + "\"},\"timestamp\":\"2026-02-01T10:00:00.000Z\"}\n";
+    }
+
+    @Test
+    void printsOneRowPerSessionNewestFirst() throws Exception {
+        Outcome outcome = InProcess.at(home).run("list", "--limit", "2");
+        assertThat(outcome).isEqualTo(new Outcome(0, """
+                        11111111  5 min ago  app    Fix the login  3
+                        22222222  3 h ago    apple  Pick fruit     1
+                        """, "… and 1 more: --all, or --limit N.\n"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--project app,          1",
+        "--project /w/app,       '1,3'",
+        "--project /w/app/,      '1,3'",
+        "--project /w,           '1,2,3'",
+        "--project web,          3",
+        "--project ap,           ''",
+        "--branch feat,          3",
+        "--agent claude,         '1,2,3'",
+        "--since 30d,            '1,2'",
+        "--until 30d,            3",
+        "--sort messages,        '1,3,2'",
+        "--sort title,           '1,2,3'",
+        "--sort project,         '1,2,3'",
+        "--subagents,            'a,1,2,3'",
+        "--limit 0,              ''",
+        "--limit 1 --all,        '1,2,3'",
+    })
+    void takesTheSessionsThatAreAskedFor(String options, String expected) throws Exception {
+        List<Object> words = new ArrayList<>(List.of("list", "--json"));
+        words.addAll(List.of((Object[]) options.split(" ")));
+        JsonNode list = json(InProcess.at(home).run(words.toArray()));
+        List<String> first = new ArrayList<>();
+        list.get("sessions")
+                .forEach(each -> first.add(each.get("sessionId").stringValue().substring(0, 1)));
+        assertThat(String.join(",", first)).isEqualTo(expected);
+        assertThat(list.get("total").intValue()).isGreaterThanOrEqualTo(first.size());
+    }
+
+    @Test
+    void aRowOfJsonIsASessionWithItsTier() throws Exception {
+        JsonNode cold = json(InProcess.at(home).run("list", "--json", "--limit", "1"));
+        assertThat(cold.get("total").intValue()).isEqualTo(3);
+        JsonNode session = cold.get("sessions").get(0);
+        assertThat(session.get("tier").intValue()).isEqualTo(3);
+        assertThat(session.get("messageCount").intValue()).isEqualTo(3);
+        assertThat(session.get("title").stringValue()).isEqualTo("Fix the login");
+        assertThat(session.get("key").stringValue()).endsWith(":11111111-0000-4000-8000-000000000001");
+        JsonNode warm = json(InProcess.at(home).run("list", "--json", "--limit", "1"));
+        assertThat(warm.get("sessions").get(0).get("tier").intValue()).isEqualTo(2);
+        JsonNode anew = json(InProcess.at(home).run("list", "--json", "--limit", "1", "--refresh"));
+        assertThat(anew.get("sessions").get(0).get("tier").intValue()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20", "30", "40", "60", "80", "200"})
+    void everyRowFitsTheTerminal(int width) throws Exception {
+        log(
+                "long",
+                "44444444-0000-4000-8000-000000000004",
+                "/w/a-project-with-a-rather-long-name",
+                "main",
+                9,
+                "A title that is much longer than any narrow terminal will ever be able to show",
+                Duration.ofDays(400));
+        Outcome outcome = InProcess.at(home).onTerminal(width).run("list", "--no-pager", "--color", "never");
+        assertThat(outcome.out().lines())
+                .hasSize(4)
+                .allSatisfy(row -> assertThat(row.length()).isLessThanOrEqualTo(Math.max(width, 20)));
+    }
+
+    @Test
+    void sumsUpTheProjects() throws Exception {
+        JsonNode projects = json(InProcess.at(home).run("projects", "--json")).get("projects");
+        assertThat(projects).hasSize(3);
+        JsonNode app = projects.get(0);
+        assertThat(app.get("projectName").stringValue()).isEqualTo("app");
+        assertThat(app.get("sessions").intValue()).isEqualTo(1);
+        assertThat(app.get("messages").intValue()).isEqualTo(4);
+        assertThat(InProcess.at(home).run("projects").out()).contains("app  ", "1 session", "4 messages", "/w/app");
+    }
+
+    @Test
+    void wrongUseIsASentence() throws Exception {
+        assertThat(InProcess.at(home).run("list", "--agent", "claud"))
+                .isEqualTo(new Outcome(
+                        2, "", "seshat: there is no agent “claud”. Did you mean claude? There are: claude.\n"));
+        assertThat(InProcess.at(home).run("list", "--since", "soon").exit()).isEqualTo(2);
+        assertThat(InProcess.at(home).run("list", "--sort", "size").err()).contains("--sort takes modified, created");
+    }
+
+    @Test
+    void noSessionsAtAllIsDone() throws Exception {
+        assertThat(InProcess.at(home)
+                        .with("SESSIONS_DIR", home.resolve("nowhere"))
+                        .run("list"))
+                .isEqualTo(new Outcome(0, "", "No sessions yet. Where Seshat looks: seshat config\n"));
+    }
+
+    @Test
+    void aFifoInPlaceOfTheIndexHangsNothing() throws Exception {
+        Path fifo = home.resolve(".claude/projects/-w-app/sessions-index.json");
+        assertThat(new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor())
+                .isZero();
+        assertThat(InProcess.at(home).run("list", "--json").exit()).isZero();
+    }
+
+    @Test
+    void whatWasReadBeforeASigtermIsNotReadAgain() throws Exception {
+        Path root = home.resolve(".claude/projects/-w-many");
+        Files.createDirectories(root);
+        for (int i = 0; i < 3000; i++) {
+            Files.writeString(
+                    root.resolve("%08d-0000-4000-8000-000000000000.jsonl".formatted(i)),
+                    line("/w/many", "main", "x").repeat(200));
+        }
+        Path out = home.resolve("out");
+        Process process = RealProgram.at(home)
+                .start(List.of(RealProgram.launcher().toString(), "list", "--all", "--json"), out, home.resolve("err"));
+        process.waitFor(1200, TimeUnit.MILLISECONDS);
+        process.destroy();
+        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        Path cache = home.resolve(".cache/seshat/metadata.json");
+        assertThat(cache).exists();
+        int saved = Files.readString(cache).split("\"mtimeMs\"", -1).length - 1;
+        JsonNode list = json(RealProgram.at(home).run("list", "--all", "--subagents", "--json"));
+        int known = 0;
+        for (JsonNode session : list.get("sessions")) {
+            known += session.get("tier").intValue() == 2 ? 1 : 0;
+        }
+        assertThat(list.get("total").intValue()).isEqualTo(3004);
+        assertThat(saved).isPositive();
+        assertThat(known).isEqualTo(saved);
+    }
+
+    private static JsonNode json(Outcome outcome) {
+        assertThat(outcome.err()).isEmpty();
+        return JacksonOracle.parse(outcome.out().getBytes(StandardCharsets.UTF_8))
+                .orElseThrow();
+    }
+}
