@@ -50,8 +50,10 @@ public final class Table {
 
     /// Print the rows. Where not even the narrowest fit, columns are left out, the rightmost first.
     public void print(Appendable out, Terminal terminal) {
-        List<Integer> shown =
-                new ArrayList<>(IntStream.range(0, columns.size()).boxed().toList());
+        List<Integer> shown = new ArrayList<>(IntStream.range(0, columns.size())
+                .filter(column -> widest(column) > 0)
+                .boxed()
+                .toList());
         while (shown.size() > 2 && fixed(shown) + LEAST_FLEXIBLE > terminal.width()) {
             int left = rightmostFixed(shown);
             shown.removeIf(column -> column == left);
