@@ -1,10 +1,9 @@
 package dev.seshat.cli;
 
+import dev.seshat.agent.AgentFormat;
 import dev.seshat.discover.Agents;
 import dev.seshat.discover.SessionFilter;
-import dev.seshat.model.SeshatException;
 import dev.seshat.query.DateRange;
-import dev.seshat.query.Nearest;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -64,15 +63,10 @@ final class FilterOptions {
         if (name == null || agents().contains(name)) {
             return name;
         }
-        String meant = Nearest.to(name, agents())
-                .map(near -> " Did you mean " + near + "?")
-                .orElse("");
-        throw new SeshatException(
-                SeshatException.Kind.WRONG_USE,
-                "there is no agent “" + name + "”." + meant + " There are: " + String.join(", ", agents()) + ".");
+        throw UnknownName.of("agent", name, agents());
     }
 
     private static List<String> agents() {
-        return Agents.all().stream().map(format -> format.agent()).toList();
+        return Agents.all().stream().map(AgentFormat::agent).toList();
     }
 }

@@ -5,13 +5,12 @@ import dev.seshat.cli.output.TranscriptOptions.Tools;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.model.SeshatException;
-import dev.seshat.query.Nearest;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -80,27 +79,14 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
             if (label.strip().equals(ALL)) {
                 return EnumSet.allOf(Category.class);
             }
-            categories.add(Category.find(label.strip()).orElseThrow(() -> unknown(label)));
+            categories.add(Category.find(label.strip()).orElseThrow(() -> UnknownName.of("category", label, labels())));
         }
         return categories;
     }
 
-    private static SeshatException unknown(String label) {
-        String meant = Nearest.to(label, labels())
-                .map(near -> " Did you mean " + near + "?")
-                .orElse("");
-        return new SeshatException(
-                SeshatException.Kind.WRONG_USE,
-                "there is no category “" + label + "”." + meant + " There are: " + String.join(", ", labels()) + ".");
-    }
-
     private static List<String> labels() {
-        return Arrays.stream(Category.values())
-                .map(Category::label)
-                .collect(Collectors.collectingAndThen(Collectors.toList(), labels -> {
-                    labels.add(ALL);
-                    return labels;
-                }));
+        return Stream.concat(Arrays.stream(Category.values()).map(Category::label), Stream.of(ALL))
+                .toList();
     }
 
     /// A sink that lets the wanted messages through.

@@ -25,9 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The logs below one root of an agent, with their stamps: one look at every name, and no file is opened.
 ///
-/// Links are not followed: one that leaves the root would show what is not the agent's, and one that stays shows what
-/// is
-/// listed anyway. The root itself may be a link.
+/// Links are not followed: one that leaves the root would show what is not the agent's, and one that stays would show
+/// what is listed anyway. The root itself may be a link.
 ///
 /// @param root the root as it really is
 /// @param listed whether the root could be read; if not, nothing can be said of what is missing

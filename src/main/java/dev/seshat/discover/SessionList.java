@@ -11,8 +11,7 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The list of sessions as a server keeps it: discovered at most every thirty seconds, and once for all who ask at
-/// once.
+/// The list of sessions as a server keeps it: discovered at most every thirty seconds, once for all who ask at once.
 ///
 /// Safe for any number of threads.
 public final class SessionList {
