@@ -17,4 +17,7 @@ public interface LogReader {
 
     /// Read the messages from a position on; `facts` counts exactly those that are handed out from the start.
     LogEnd messages(SessionFile file, LogPosition from, MessageSink sink);
+
+    /// Read messages and facts in one pass, going on where an earlier reading ended.
+    LogReading read(SessionFile file, Checkpoint from, LogSink sink);
 }

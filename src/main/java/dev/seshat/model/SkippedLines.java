@@ -14,6 +14,11 @@ public record SkippedLines(long malformed, long overlong) {
         }
     }
 
+    /// Add those of another part of the log.
+    public SkippedLines plus(SkippedLines other) {
+        return new SkippedLines(malformed + other.malformed, overlong + other.overlong);
+    }
+
     /// All of them, whatever the reason.
     public long total() {
         return malformed + overlong;

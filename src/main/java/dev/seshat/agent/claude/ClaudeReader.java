@@ -1,14 +1,19 @@
 package dev.seshat.agent.claude;
 
+import dev.seshat.agent.Checkpoint;
 import dev.seshat.agent.JsonLines;
 import dev.seshat.agent.JsonLines.Outcome;
 import dev.seshat.agent.LogEnd;
 import dev.seshat.agent.LogPosition;
 import dev.seshat.agent.LogReader;
+import dev.seshat.agent.LogReading;
+import dev.seshat.agent.LogSink;
 import dev.seshat.agent.MessageSink;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SkippedLines;
+import dev.seshat.model.Usage;
 import java.util.function.Supplier;
 
 /// Reads the logs of Claude Code: each line is parsed, classified, and then counted or built.
@@ -25,18 +30,24 @@ final class ClaudeReader implements LogReader {
 
     @Override
     public SessionFacts facts(SessionFile file) {
-        FactsCollector facts = new FactsCollector(file);
+        UsageByMessage usage = new UsageByMessage();
+        FactsCollector facts = new FactsCollector(file, usage);
         JsonLines.End end = eachLine(file, 0, () -> {
             facts.accept(line, messages);
             return Outcome.READ;
         });
-        if (facts.leaves().needAnotherLook()) {
+        lookBack(file, facts.leaves());
+        return facts.facts(end.skipped(), usage.total());
+    }
+
+    private void lookBack(SessionFile file, SummaryLeaves leaves) {
+        if (leaves.needAnotherLook()) {
             eachLine(file, 0, () -> {
-                facts.leaves().saw(line.uuid);
-                return facts.leaves().needAnotherLook() ? Outcome.READ : Outcome.ENOUGH;
+                leaves.saw(line.uuid);
+                return leaves.needAnotherLook() ? Outcome.READ : Outcome.ENOUGH;
             });
+            leaves.lookedBack();
         }
-        return facts.facts(end.skipped());
     }
 
     @Override
@@ -51,8 +62,36 @@ final class ClaudeReader implements LogReader {
     }
 
     @Override
+    public LogReading read(SessionFile file, Checkpoint from, LogSink sink) {
+        FactsCollector facts = new FactsCollector(file, Gathered.takenUp(from.facts()), sink::response);
+        MessageBuilder builder = new MessageBuilder(file, from.position());
+        if (facts.knowsProject()) {
+            sink.project(facts.project());
+        }
+        JsonLines.End end = eachLine(file, from.position().offset(), () -> {
+            boolean knewProject = facts.knowsProject();
+            facts.accept(line, messages);
+            if (!knewProject && facts.knowsProject()) {
+                sink.project(facts.project());
+            }
+            builder.build(line, messages, sink);
+            return sink.isFull() ? Outcome.ENOUGH : Outcome.READ;
+        });
+        lookBack(file, facts.leaves());
+        SkippedLines skipped = from.skipped().plus(end.skipped());
+        LogPosition position = new LogPosition(end.offset(), builder.nextSeq(), builder.openCalls());
+        return new LogReading(
+                facts.facts(skipped, Usage.NONE),
+                new Checkpoint(
+                        position,
+                        from.lines() + end.lines(),
+                        skipped,
+                        facts.known().putAway()));
+    }
+
+    @Override
     public Project project(SessionFile file) {
-        FactsCollector facts = new FactsCollector(file);
+        FactsCollector facts = new FactsCollector(file, _ -> {});
         eachLine(file, 0, () -> {
             facts.accept(line, messages);
             return facts.knowsProject() ? Outcome.ENOUGH : Outcome.READ;

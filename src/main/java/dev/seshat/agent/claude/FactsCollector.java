@@ -1,6 +1,7 @@
 package dev.seshat.agent.claude;
 
 import dev.seshat.agent.IsoTime;
+import dev.seshat.agent.ModelResponse;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonString;
@@ -8,15 +9,13 @@ import dev.seshat.model.Category;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
+import dev.seshat.model.Usage;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// What a log says of its session as a whole, gathered line by line. Builds no message.
@@ -26,95 +25,92 @@ final class FactsCollector {
     /// The agent's own notices, such as API errors, carry the name of no model.
     private static final String NO_MODEL = "<synthetic>";
 
-    private record Summary(String text, @Nullable String leafUuid) {}
-
     private final SessionFile file;
     private final JsonCursor cursor = new JsonCursor();
-    private final SummaryLeaves leaves = new SummaryLeaves();
-    private final UsageByMessage usage = new UsageByMessage();
-    private final Map<String, Integer> toolCounts = new HashMap<>();
-    private final Set<String> models = new LinkedHashSet<>();
-    private final List<Summary> summaries = new ArrayList<>();
-    private int messageCount;
-    private int exchangeCount;
-    private @Nullable String sessionId;
-    private @Nullable String forkedFrom;
-    private @Nullable String cwd;
-    private @Nullable String gitBranch;
-    private @Nullable String customTitle;
-    private @Nullable String aiTitle;
-    private @Nullable String firstPrompt;
-    private @Nullable String firstCommand;
-    private @Nullable Instant first;
-    private @Nullable Instant last;
+    private final Gathered known;
+    private final Consumer<ModelResponse> responses;
+    private @Nullable Instant lineAt;
 
-    FactsCollector(SessionFile file) {
+    /// Gather facts from the beginning of a log.
+    FactsCollector(SessionFile file, Consumer<ModelResponse> responses) {
+        this(file, new Gathered(), responses);
+    }
+
+    /// Go on gathering.
+    FactsCollector(SessionFile file, Gathered known, Consumer<ModelResponse> responses) {
         this.file = file;
+        this.known = known;
+        this.responses = responses;
     }
 
     void accept(ClaudeLine line, LineMessages messages) {
-        messageCount += messages.size();
+        known.messageCount += messages.size();
         prompt(line, messages);
         identity(line);
-        time(line.timestamp);
+        lineAt = time(line.timestamp);
         switch (line.type) {
             case ASSISTANT -> assistant(line, messages);
             case SUMMARY -> summary(line);
-            case CUSTOM_TITLE -> customTitle = lastText(line.customTitle, customTitle);
-            case AI_TITLE -> aiTitle = lastText(line.aiTitle, aiTitle);
-            case LEGACY_MESSAGE -> usage.add(null, line.legacyTokens.usage());
+            case CUSTOM_TITLE -> known.customTitle = lastText(line.customTitle, known.customTitle);
+            case AI_TITLE -> known.aiTitle = lastText(line.aiTitle, known.aiTitle);
+            case LEGACY_MESSAGE -> legacyResponse(line);
             case LEGACY_CALL -> countTool(line.tool);
             case LEGACY_METADATA -> {
-                cwd = firstText(cwd, line.metadataCwd);
+                known.cwd = firstText(known.cwd, line.metadataCwd);
                 addModel(line.metadataModel);
             }
             case USER, ATTACHMENT, PROGRESS, SNAPSHOT, LEGACY_RESULT, OTHER -> {}
         }
     }
 
+    /// What has been gathered so far.
+    Gathered known() {
+        return known;
+    }
+
     /// The uuids that summaries refer to; whether they are of this log may take another look at its beginning.
     SummaryLeaves leaves() {
-        return leaves;
+        return known.leaves;
     }
 
     boolean knowsProject() {
-        return cwd != null;
+        return known.cwd != null;
     }
 
     Project project() {
-        return Project.at(cwd);
+        return Project.at(known.cwd);
     }
 
-    SessionFacts facts(SkippedLines skipped) {
-        String prompt = firstPrompt != null ? firstPrompt : firstCommand;
+    SessionFacts facts(SkippedLines skipped, Usage usage) {
+        String prompt = known.firstPrompt != null ? known.firstPrompt : known.firstCommand;
         String summary = lastOwnSummary();
         return new SessionFacts(
-                file.id() != null ? file.id() : ClaudeLayout.idOrStem(sessionId, file.path()),
+                file.id() != null ? file.id() : ClaudeLayout.idOrStem(known.sessionId, file.path()),
                 parentId(),
-                forkedFrom,
+                known.forkedFrom,
                 project(),
-                gitBranch,
-                firstNonNull(customTitle, aiTitle, summary, prompt),
+                known.gitBranch,
+                firstNonNull(known.customTitle, known.aiTitle, summary, prompt),
                 summary,
                 prompt,
-                first,
-                last,
-                messageCount,
-                exchangeCount,
+                known.first,
+                known.last,
+                known.messageCount,
+                known.exchangeCount,
                 toolCountsByUse(),
-                List.copyOf(models),
-                usage.total(),
+                List.copyOf(known.models),
+                usage,
                 skipped);
     }
 
     private void identity(ClaudeLine line) {
-        leaves.saw(line.uuid);
-        if (sessionId == null) {
-            sessionId = line.sessionId.textOrNull();
+        known.leaves.saw(line.uuid);
+        if (known.sessionId == null) {
+            known.sessionId = line.sessionId.textOrNull();
         }
-        cwd = firstText(cwd, line.cwd);
-        gitBranch = firstText(gitBranch, line.gitBranch);
-        forkedFrom = firstText(forkedFrom, line.forkedFrom);
+        known.cwd = firstText(known.cwd, line.cwd);
+        known.gitBranch = firstText(known.gitBranch, line.gitBranch);
+        known.forkedFrom = firstText(known.forkedFrom, line.forkedFrom);
     }
 
     private void prompt(ClaudeLine line, LineMessages messages) {
@@ -122,12 +118,12 @@ final class FactsCollector {
         if (human < 0) {
             return;
         }
-        boolean opens = file.subagent() ? exchangeCount == 0 : !line.sidechain;
+        boolean opens = file.subagent() ? known.exchangeCount == 0 : !line.sidechain;
         if (!opens) {
             return;
         }
-        exchangeCount++;
-        for (int i = human; i < messages.size() && firstPrompt == null; i++) {
+        known.exchangeCount++;
+        for (int i = human; i < messages.size() && known.firstPrompt == null; i++) {
             keepPrompt(line, messages, i);
         }
     }
@@ -135,7 +131,7 @@ final class FactsCollector {
     private void keepPrompt(ClaudeLine line, LineMessages messages, int index) {
         UserText.Kind kind = messages.kind(index);
         boolean plain = kind == UserText.Kind.PROMPT;
-        if (!kind.human || (!plain && firstCommand != null)) {
+        if (!kind.human || (!plain && known.firstCommand != null)) {
             return;
         }
         String text = UserText.read(kind, rawText(line, messages.block(index))).strip();
@@ -143,9 +139,9 @@ final class FactsCollector {
             return;
         }
         if (plain) {
-            firstPrompt = shorten(text);
+            known.firstPrompt = shorten(text);
         } else {
-            firstCommand = shorten(text);
+            known.firstCommand = shorten(text);
         }
     }
 
@@ -171,7 +167,8 @@ final class FactsCollector {
     private void assistant(ClaudeLine line, LineMessages messages) {
         addModel(line.model);
         if (line.tokens.present) {
-            usage.add(line.messageId.textOrNull(), line.tokens.usage());
+            responses.accept(new ModelResponse(
+                    line.messageId.textOrNull(), line.model.textOrNull(), lineAt, line.tokens.usage()));
         }
         for (int i = 0; i < messages.size(); i++) {
             if (messages.category(i) == Category.TOOL_CALL) {
@@ -180,50 +177,55 @@ final class FactsCollector {
         }
     }
 
+    private void legacyResponse(ClaudeLine line) {
+        Usage usage = line.legacyTokens.usage();
+        if (!usage.equals(Usage.NONE)) {
+            responses.accept(new ModelResponse(null, null, lineAt, usage));
+        }
+    }
+
     private void addModel(JsonString model) {
         if (model.hasText() && !model.is(NO_MODEL)) {
-            models.add(model.text());
+            known.models.add(model.text());
         }
     }
 
     private void countTool(JsonString name) {
         if (name.hasText()) {
-            toolCounts.merge(name.text(), 1, Integer::sum);
+            known.toolCounts.merge(name.text(), 1, Integer::sum);
         }
     }
 
     private void summary(ClaudeLine line) {
         if (line.summary.hasText()) {
-            summaries.add(new Summary(line.summary.text(), line.leafUuid.textOrNull()));
-            leaves.want(line.leafUuid);
+            known.summaries.add(new Gathered.Summary(line.summary.text(), line.leafUuid.textOrNull()));
+            known.leaves.want(line.leafUuid);
         }
     }
 
     /// Early versions wrote the summaries of other sessions at the head of a new log: those do not count.
     private @Nullable String lastOwnSummary() {
-        for (Summary summary : summaries.reversed()) {
-            if (summary.leafUuid == null || leaves.isFound(summary.leafUuid)) {
-                return summary.text;
+        for (Gathered.Summary summary : known.summaries.reversed()) {
+            if (summary.leafUuid() == null || known.leaves.isFound(summary.leafUuid())) {
+                return summary.text();
             }
         }
         return null;
     }
 
     /// Lines are not in the order of their times, so the first and the last line say nothing.
-    private void time(JsonString timestamp) {
-        if (!timestamp.hasText()) {
-            return;
-        }
-        Instant at = IsoTime.parse(timestamp.text());
+    private @Nullable Instant time(JsonString timestamp) {
+        Instant at = timestamp.hasText() ? IsoTime.parse(timestamp.text()) : null;
         if (at == null) {
-            return;
+            return null;
         }
-        if (first == null || at.isBefore(first)) {
-            first = at;
+        if (known.first == null || at.isBefore(known.first)) {
+            known.first = at;
         }
-        if (last == null || at.isAfter(last)) {
-            last = at;
+        if (known.last == null || at.isAfter(known.last)) {
+            known.last = at;
         }
+        return at;
     }
 
     /// Where the place of the file does not tell the parent, its lines do: a subagent's carry the parent's id.
@@ -231,12 +233,12 @@ final class FactsCollector {
         if (!file.subagent()) {
             return null;
         }
-        return file.parentId() != null ? file.parentId() : sessionId;
+        return file.parentId() != null ? file.parentId() : known.sessionId;
     }
 
     private Map<String, Integer> toolCountsByUse() {
         Map<String, Integer> sorted = new LinkedHashMap<>();
-        toolCounts.entrySet().stream()
+        known.toolCounts.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
                 .forEach(entry -> sorted.put(entry.getKey(), entry.getValue()));

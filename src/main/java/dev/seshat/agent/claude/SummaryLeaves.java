@@ -1,8 +1,16 @@
 package dev.seshat.agent.claude;
 
 import dev.seshat.json.JsonString;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
+import dev.seshat.json.JsonValue.Bool;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.JsonWriter;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The lines that summaries refer to, and whether they are lines of this log.
 ///
@@ -40,7 +48,36 @@ final class SummaryLeaves {
         return mayBeBehind && !wanted.isEmpty();
     }
 
+    /// The log has been looked through: what is still wanted can only come.
+    void lookedBack() {
+        mayBeBehind = false;
+    }
+
     boolean isFound(String uuid) {
         return found.contains(uuid);
+    }
+
+    void write(JsonWriter json) {
+        json.beginObject().name("wanted").beginArray();
+        wanted.forEach(json::string);
+        json.endArray().name("found").beginArray();
+        found.forEach(json::string);
+        json.endArray()
+                .member("anyLine", anyLine)
+                .member("mayBeBehind", mayBeBehind)
+                .endObject();
+    }
+
+    void read(Obj object) {
+        addTexts(object.members().get("wanted"), wanted);
+        addTexts(object.members().get("found"), found);
+        anyLine = new Bool(true).equals(object.members().get("anyLine"));
+        mayBeBehind = new Bool(true).equals(object.members().get("mayBeBehind"));
+    }
+
+    private static void addTexts(@Nullable JsonValue array, Set<String> to) {
+        if (array instanceof Arr(List<JsonValue> elements)) {
+            elements.forEach(element -> to.add(((Str) element).text()));
+        }
     }
 }

@@ -2,11 +2,16 @@ package dev.seshat.agent.claude;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.agent.Checkpoint;
 import dev.seshat.agent.LogEnd;
 import dev.seshat.agent.LogPosition;
 import dev.seshat.agent.LogReader;
+import dev.seshat.agent.LogReading;
+import dev.seshat.agent.LogSink;
+import dev.seshat.agent.ModelResponse;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.model.Message;
+import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,14 +68,8 @@ class ReaderAgreementTest {
 
     @Property(tries = 2000)
     void readingOnAfterAnAppendIsReadingFromTheStart(@ForAll("logs") byte[] log, @ForAll int cut) throws IOException {
-        // Bytes behind a complete line without a line end would make another line of it; agents do not write so.
-        int at = Math.floorMod(cut, log.length + 1);
-        byte[] prefix = Arrays.copyOf(log, at);
-        if (at > 0
-                && at < log.length
-                && log[at] != '\n'
-                && NaiveClaude.read(prefix, MAX_LINE_BYTES).consumed() == at
-                && prefix[at - 1] != '\n') {
+        byte[] prefix = Arrays.copyOf(log, Math.floorMod(cut, log.length + 1));
+        if (endsInAWholeLineThatGoesOn(prefix, log)) {
             return;
         }
         List<Message> inTwoParts = new ArrayList<>();
@@ -83,6 +82,30 @@ class ReaderAgreementTest {
         assertThat(second.position()).isEqualTo(whole.position());
         assertThat(first.skipped().total() + second.skipped().total())
                 .isEqualTo(whole.skipped().total());
+    }
+
+    @Property(tries = 3000)
+    void factsTakenUpAtACheckpointAreFactsOfTheWhole(@ForAll("logs") byte[] log, @ForAll int cut) throws IOException {
+        byte[] prefix = Arrays.copyOf(log, Math.floorMod(cut, log.length + 1));
+        if (endsInAWholeLineThatGoesOn(prefix, log)) {
+            return;
+        }
+        Kept inTwoParts = new Kept();
+        LogReading first = reader.read(write(prefix), Checkpoint.START, inTwoParts);
+        LogReading second = reader.read(write(log), first.end(), inTwoParts);
+        Kept atOnce = new Kept();
+        LogReading whole = reader.read(write(log), Checkpoint.START, atOnce);
+
+        assertThat(second.facts()).isEqualTo(whole.facts());
+        assertThat(second.end().position()).isEqualTo(whole.end().position());
+        assertThat(second.end().skipped()).isEqualTo(whole.end().skipped());
+        assertThat(inTwoParts).isEqualTo(atOnce);
+        SessionFacts counted = reader.facts(write(log));
+        assertThat(atOnce.usage.total()).isEqualTo(counted.usage());
+        assertThat(whole.facts())
+                .usingRecursiveComparison()
+                .ignoringFields("usage")
+                .isEqualTo(counted);
     }
 
     @Property(tries = 500)
@@ -100,6 +123,52 @@ class ReaderAgreementTest {
                 LogPosition.START,
                 message ->
                         assertThat(message.text().codePoints()).noneMatch(c -> c == 0 || (c >= 0xd800 && c <= 0xdfff)));
+    }
+
+    /// Bytes behind a complete line without a line end would make another line of it; agents do not write so.
+    private static boolean endsInAWholeLineThatGoesOn(byte[] prefix, byte[] log) {
+        int at = prefix.length;
+        return at > 0
+                && at < log.length
+                && log[at] != '\n'
+                && NaiveClaude.read(prefix, MAX_LINE_BYTES).consumed() == at
+                && prefix[at - 1] != '\n';
+    }
+
+    /// All that a reading hands out.
+    private static final class Kept implements LogSink {
+
+        private final List<Message> messages = new ArrayList<>();
+        private final UsageByMessage usage = new UsageByMessage();
+        private Project project = Project.UNKNOWN;
+
+        @Override
+        public void accept(Message message) {
+            messages.add(message);
+        }
+
+        @Override
+        public void project(Project known) {
+            project = known;
+        }
+
+        @Override
+        public void response(ModelResponse response) {
+            usage.accept(response);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Kept kept
+                    && messages.equals(kept.messages)
+                    && project.equals(kept.project)
+                    && usage.total().equals(kept.usage.total());
+        }
+
+        @Override
+        public int hashCode() {
+            return messages.hashCode();
+        }
     }
 
     @Provide

@@ -1,0 +1,153 @@
+package dev.seshat.agent.claude;
+
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
+import dev.seshat.json.JsonValue.Num;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.JsonWriter;
+import dev.seshat.json.MalformedJson;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What has been gathered of a session so far, in a form that can be put away and taken up again.
+///
+/// Every field is bounded by what the log names, not by its length: a log of any size is put away in a few lines.
+final class Gathered {
+
+    /// A summary, and the line of the log that it speaks of.
+    record Summary(String text, @Nullable String leafUuid) {}
+
+    final SummaryLeaves leaves = new SummaryLeaves();
+    final Map<String, Integer> toolCounts = new HashMap<>();
+    final Set<String> models = new LinkedHashSet<>();
+    final List<Summary> summaries = new ArrayList<>();
+    int messageCount;
+    int exchangeCount;
+
+    @Nullable
+    String sessionId;
+
+    @Nullable
+    String forkedFrom;
+
+    @Nullable
+    String cwd;
+
+    @Nullable
+    String gitBranch;
+
+    @Nullable
+    String customTitle;
+
+    @Nullable
+    String aiTitle;
+
+    @Nullable
+    String firstPrompt;
+
+    @Nullable
+    String firstCommand;
+
+    @Nullable
+    Instant first;
+
+    @Nullable
+    Instant last;
+
+    /// Take up what was put away; nothing was gathered yet when the text is empty.
+    static Gathered takenUp(String text) {
+        Gathered gathered = new Gathered();
+        if (!text.isEmpty()) {
+            try {
+                gathered.read((Obj) JsonValue.parse(text));
+            } catch (MalformedJson | ClassCastException | NumberFormatException e) {
+                throw new IllegalArgumentException("no gathered facts: " + text, e);
+            }
+        }
+        return gathered;
+    }
+
+    String putAway() {
+        StringBuilder text = new StringBuilder(512);
+        JsonWriter json = new JsonWriter(text);
+        json.beginObject()
+                .member("messageCount", messageCount)
+                .member("exchangeCount", exchangeCount)
+                .member("sessionId", sessionId)
+                .member("forkedFrom", forkedFrom)
+                .member("cwd", cwd)
+                .member("gitBranch", gitBranch)
+                .member("customTitle", customTitle)
+                .member("aiTitle", aiTitle)
+                .member("firstPrompt", firstPrompt)
+                .member("firstCommand", firstCommand);
+        writeTime(json, "first", first);
+        writeTime(json, "last", last);
+        json.name("toolCounts").beginObject();
+        toolCounts.forEach(json::member);
+        json.endObject().name("models").beginArray();
+        models.forEach(json::string);
+        json.endArray().name("summaries").beginArray();
+        summaries.forEach(summary -> json.beginObject()
+                .member("text", summary.text)
+                .member("leafUuid", summary.leafUuid)
+                .endObject());
+        json.endArray().name("leaves");
+        leaves.write(json);
+        json.endObject();
+        return text.toString();
+    }
+
+    private void read(Obj object) {
+        messageCount = (int) number(object, "messageCount");
+        exchangeCount = (int) number(object, "exchangeCount");
+        sessionId = object.string("sessionId");
+        forkedFrom = object.string("forkedFrom");
+        cwd = object.string("cwd");
+        gitBranch = object.string("gitBranch");
+        customTitle = object.string("customTitle");
+        aiTitle = object.string("aiTitle");
+        firstPrompt = object.string("firstPrompt");
+        firstCommand = object.string("firstCommand");
+        first = time(object, "first");
+        last = time(object, "last");
+        ((Obj) value(object, "toolCounts"))
+                .members()
+                .forEach((tool, count) -> toolCounts.put(tool, Integer.valueOf(((Num) count).digits())));
+        ((Arr) value(object, "models")).elements().forEach(model -> models.add(((Str) model).text()));
+        for (JsonValue summary : ((Arr) value(object, "summaries")).elements()) {
+            Obj each = (Obj) summary;
+            summaries.add(new Summary(((Str) value(each, "text")).text(), each.string("leafUuid")));
+        }
+        leaves.read((Obj) value(object, "leaves"));
+    }
+
+    private static JsonValue value(Obj object, String name) {
+        JsonValue value = object.members().get(name);
+        if (value == null) {
+            throw new ClassCastException("no " + name);
+        }
+        return value;
+    }
+
+    private static long number(Obj object, String name) {
+        return Long.parseLong(((Num) value(object, name)).digits());
+    }
+
+    private static @Nullable Instant time(Obj object, String name) {
+        return object.members().containsKey(name) ? Instant.ofEpochMilli(number(object, name)) : null;
+    }
+
+    private static void writeTime(JsonWriter json, String name, @Nullable Instant at) {
+        if (at != null) {
+            json.member(name, at.toEpochMilli());
+        }
+    }
+}
