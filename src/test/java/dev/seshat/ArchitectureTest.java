@@ -50,6 +50,8 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.host..")
                 .layer("json")
                 .definedBy("dev.seshat.json..")
+                .layer("words")
+                .definedBy("dev.seshat.words..")
                 .layer("model")
                 .definedBy("dev.seshat.model..")
                 .whereLayer("main")
@@ -70,6 +72,8 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("cli", "config", "discover", "agent")
                 .whereLayer("json")
                 .mayOnlyBeAccessedByLayers("cli", "config", "discover", "wire", "agent")
+                .whereLayer("words")
+                .mayNotBeAccessedByAnyLayer()
                 .check(CLASSES);
     }
 
@@ -89,7 +93,8 @@ class ArchitectureTest {
                         "dev.seshat.json",
                         "dev.seshat.model",
                         "dev.seshat.query",
-                        "dev.seshat.wire");
+                        "dev.seshat.wire",
+                        "dev.seshat.words");
     }
 
     @Test
@@ -105,6 +110,23 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.io..", "java.nio.channels..", "java.net..", "java.sql..", "picocli..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void wordsKnowNothingButTheStemmers() {
+        classes()
+                .that()
+                .resideInAPackage("dev.seshat.words..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.seshat.words..",
+                        "java.lang..",
+                        "java.text..",
+                        "java.util..",
+                        "org.jspecify..",
+                        "org.tartarus.snowball..")
                 .check(CLASSES);
     }
 

@@ -1,0 +1,92 @@
+package dev.seshat.words;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// The language whose endings are taken off words, so that `connection` finds `connecting`.
+///
+/// The names are those of PostgreSQL's text search configurations, because both archives take the same setting.
+public enum Language {
+    /// No endings are taken off.
+    SIMPLE("", '\0', '\0'),
+    ARABIC("Arabic", '\u0600', '\u06ff'),
+    ARMENIAN("Armenian", '\u0530', '\u058f'),
+    BASQUE("Basque", 'a', 'z'),
+    CATALAN("Catalan", 'a', 'z'),
+    DANISH("Danish", 'a', 'z'),
+    DUTCH("Dutch", 'a', 'z'),
+    ENGLISH("English", 'a', 'z'),
+    ESTONIAN("Estonian", 'a', 'z'),
+    FINNISH("Finnish", 'a', 'z'),
+    FRENCH("French", 'a', 'z'),
+    GERMAN("German", 'a', 'z'),
+    GREEK("Greek", '\u0370', '\u03ff'),
+    HINDI("Hindi", '\u0900', '\u097f'),
+    HUNGARIAN("Hungarian", 'a', 'z'),
+    INDONESIAN("Indonesian", 'a', 'z'),
+    IRISH("Irish", 'a', 'z'),
+    ITALIAN("Italian", 'a', 'z'),
+    LITHUANIAN("Lithuanian", 'a', 'z'),
+    NORWEGIAN("Norwegian", 'a', 'z'),
+    PORTUGUESE("Portuguese", 'a', 'z'),
+    ROMANIAN("Romanian", 'a', 'z'),
+    RUSSIAN("Russian", '\u0400', '\u04ff'),
+    SPANISH("Spanish", 'a', 'z'),
+    SWEDISH("Swedish", 'a', 'z'),
+    TAMIL("Tamil", '\u0b80', '\u0bff'),
+    TURKISH("Turkish", 'a', 'z');
+
+    private final String algorithm;
+    private final char firstLetter;
+    private final char lastLetter;
+
+    Language(String algorithm, char firstLetter, char lastLetter) {
+        this.algorithm = algorithm;
+        this.firstLetter = firstLetter;
+        this.lastLetter = lastLetter;
+    }
+
+    /// The language of a name in lower case, as a setting says it.
+    public static Optional<Language> named(String name) {
+        return Arrays.stream(values())
+                .filter(language -> language.title().equals(name))
+                .findFirst();
+    }
+
+    /// All names, in order.
+    public static List<String> names() {
+        return Arrays.stream(values()).map(Language::title).toList();
+    }
+
+    /// The name as a setting says it.
+    public String title() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Words in lower case that say nothing about what is looked for; none where nobody has written them down.
+    public Set<String> stopWords() {
+        return this == ENGLISH ? EnglishWords.STOP_WORDS : Set.of();
+    }
+
+    /// The endings with which a word may go on after what was typed; none where nobody has written them down.
+    List<String> endings() {
+        return this == ENGLISH ? EnglishWords.ENDINGS : List.of();
+    }
+
+    boolean hasStems() {
+        return !algorithm.isEmpty();
+    }
+
+    /// Snowball's name for the language.
+    String algorithm() {
+        return algorithm;
+    }
+
+    /// Whether a folded letter belongs to the script that the endings are written in.
+    boolean writes(char letter) {
+        return letter >= firstLetter && letter <= lastLetter;
+    }
+}

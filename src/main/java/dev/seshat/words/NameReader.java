@@ -1,0 +1,190 @@
+package dev.seshat.words;
+
+/// Reads one name from a text and finds where its parts begin. Not thread-safe.
+///
+/// A part begins
+/// - after `_`;
+/// - at a capital behind a small letter: `parse|File`;
+/// - at the last of several capitals when a small letter follows it: `HTTP|Server`, but not for a plural: `URLs`;
+/// - at a capital behind a digit when a small letter follows it: `parse2|Json`, but `X509V3` and `3D` stay whole.
+///
+/// Otherwise digits belong to the letters around them, because people type `utf8`, `sha256sum`, `error404`, `v2` as
+/// one. The `T` between a date and a time separates, so that `2026-05-24` is found in `2026-05-24T14:38`.
+final class NameReader {
+
+    private final Fold fold;
+    private final Name name;
+
+    private String text = "";
+    private int at;
+    /// The character before: its kind, where it begins in the text, and where among the folded chars.
+    private byte previous;
+
+    private int previousStart;
+    private int previousFrom;
+    /// How many capitals end what was read, and whether they stand behind a digit.
+    private int capitals;
+
+    private boolean behindDigit;
+    private boolean hasLetters;
+
+    NameReader(Fold fold, Name name) {
+        this.fold = fold;
+        this.name = name;
+    }
+
+    /// Read the name that begins at a place; gives the place behind it.
+    int read(String from, int start) {
+        text = from;
+        at = start;
+        name.clear();
+        previous = Letters.UNDERSCORE;
+        capitals = 0;
+        behindDigit = false;
+        hasLetters = false;
+        readSmallLetters();
+        while (at < text.length() && readOne()) {
+            // Each step reads one character with its marks.
+        }
+        name.finish();
+        return at;
+    }
+
+    /// The way of most words, which are nothing but small letters of ASCII.
+    private void readSmallLetters() {
+        char[] chars = name.chars();
+        int start = at;
+        int limit = Math.min(text.length(), at + Name.MAX_TOKEN);
+        int i = at;
+        for (; i < limit; i++) {
+            char c = text.charAt(i);
+            if (c < 'a' || c > 'z') {
+                break;
+            }
+            chars[i - start] = c;
+        }
+        if (i > start && i < text.length() && text.charAt(i) >= 0x80) {
+            i--; // It may have a mark.
+        }
+        if (i > start) {
+            name.border(0, start);
+            name.grow(i - start, i);
+            at = i;
+            previous = Letters.SMALL;
+            previousStart = i - 1;
+            previousFrom = i - 1 - start;
+            hasLetters = true;
+        }
+    }
+
+    private boolean readOne() {
+        char c = text.charAt(at);
+        int codePoint = c < 0x80 ? c : text.codePointAt(at);
+        byte kind = Letters.of(codePoint);
+        if (kind == Letters.SEPARATOR || kind == Letters.PAIRED) {
+            return false;
+        }
+        if (c == 'T' && isBeforeTime()) {
+            at++;
+            return false;
+        }
+        int next = at + Character.charCount(codePoint);
+        if (kind == Letters.UNDERSCORE) {
+            name.endPart();
+            previous = kind;
+            capitals = 0;
+            behindDigit = false;
+            at = next;
+        } else if (kind == Letters.MARK) {
+            at = next; // Of an underscore: letters take theirs with them.
+        } else {
+            take(kind, next, codePoint);
+        }
+        return true;
+    }
+
+    private boolean isBeforeTime() {
+        return previous == Letters.DIGIT && !hasLetters && at + 1 < text.length() && isAsciiDigit(text.charAt(at + 1));
+    }
+
+    private static boolean isAsciiDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private void take(byte kind, int next, int codePoint) {
+        int end = codePoint < 0x80 && (next == text.length() || text.charAt(next) < 0x80)
+                ? next
+                : clusterEnd(codePoint, next);
+        noteBorders(kind, end);
+        previous = kind;
+        previousStart = at;
+        if (!name.isOverlong()) {
+            previousFrom = name.length();
+            name.grow(write(codePoint, end), end);
+        } else {
+            name.grow(name.length(), end);
+        }
+        at = end;
+    }
+
+    private int write(int codePoint, int end) {
+        if (end == at + 1 && codePoint < 0x80) {
+            name.chars()[previousFrom] = (char) (codePoint >= 'A' && codePoint <= 'Z' ? codePoint | 0x20 : codePoint);
+            return previousFrom + 1;
+        }
+        return fold.write(text, at, end, name.chars(), previousFrom);
+    }
+
+    private int clusterEnd(int base, int next) {
+        int end = next;
+        while (end < text.length()) {
+            int codePoint = text.codePointAt(end);
+            if (!Letters.continues(base, codePoint)) {
+                break;
+            }
+            end += Character.charCount(codePoint);
+        }
+        return end;
+    }
+
+    private void noteBorders(byte kind, int next) {
+        if (previous == Letters.UNDERSCORE) {
+            border(name.length(), at);
+        }
+        switch (kind) {
+            case Letters.SMALL -> {
+                if ((behindDigit && capitals == 1) || (capitals > 1 && !isPlural(next))) {
+                    border(previousFrom, previousStart);
+                }
+                capitals = 0;
+                behindDigit = false;
+                hasLetters = true;
+            }
+            case Letters.CAPITAL -> {
+                if (previous == Letters.SMALL) {
+                    border(name.length(), at);
+                }
+                if (previous != Letters.CAPITAL) {
+                    capitals = 0;
+                    behindDigit = previous == Letters.DIGIT;
+                }
+                capitals++;
+                hasLetters = true;
+            }
+            default -> {
+                capitals = 0;
+                behindDigit = false;
+            }
+        }
+    }
+
+    private boolean isPlural(int next) {
+        return text.charAt(at) == 's' && (next == text.length() || Letters.of(text.codePointAt(next)) != Letters.SMALL);
+    }
+
+    private void border(int from, int start) {
+        if (!name.isOverlong()) {
+            name.border(from, start);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package dev.seshat.words;
+
+import dev.seshat.words.WordQuery.Phrase;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The words of a language: how a text gives them to an index, and what a query asks for to find them there.
+/// Thread-safe, and costs nothing to make.
+public final class Words {
+
+    private final Language language;
+
+    private Words(Language language) {
+        this.language = language;
+    }
+
+    public static Words of(Language language) {
+        return new Words(language);
+    }
+
+    public Language language() {
+        return language;
+    }
+
+    /// A writer of columns, for one thread.
+    public WordWriter writer() {
+        return new WordWriter(language);
+    }
+
+    /// A walker over texts, for one thread.
+    public WordCursor cursor() {
+        return new WordCursor(language);
+    }
+
+    /// What finds a word, or what was put in quotes: its tokens as a phrase. A name is also found by its joined
+    /// form, and a plain word also where it is one: `loginhandler` finds `login_handler`, and the other way round.
+    public WordQuery query(String text) {
+        List<Asked> tokens = tokens(text);
+        if (tokens.isEmpty()) {
+            return new WordQuery(List.of());
+        }
+        List<Phrase> anyOf = new ArrayList<>();
+        anyOf.add(phrase(inText(tokens)));
+        Asked last = tokens.getLast();
+        if (last.isWholeOf(tokens)) {
+            anyOf.add(new Phrase(List.of(last.word()), false));
+            anyOf.add(new Phrase(List.of(last.stem()), false));
+        }
+        return new WordQuery(anyOf);
+    }
+
+    /// What finds the words that begin so: `conn*`, with the last token as it was typed.
+    ///
+    /// An index holds stems, which are shorter than words: `connecti*` would not find `connection`. So the stems
+    /// of what the prefix may go on to be are asked for too, as far as the language's endings are written down.
+    /// They also find words of that stem that begin otherwise (`connect`), and a rare ending is not found.
+    public WordQuery prefix(String text) {
+        List<Asked> tokens = tokens(text);
+        if (tokens.isEmpty() || !endsInWord(text, tokens)) {
+            return query(text);
+        }
+        List<Phrase> anyOf = new ArrayList<>();
+        List<Asked> inText = inText(tokens);
+        List<String> before =
+                inText.subList(0, inText.size() - 1).stream().map(Asked::stem).toList();
+        String prefix = inText.getLast().word();
+        anyOf.add(new Phrase(and(before, prefix), true));
+        for (String stem : new Endings(language).stemsAfter(prefix)) {
+            anyOf.add(new Phrase(and(before, stem), false));
+        }
+        Asked last = tokens.getLast();
+        if (last.isWholeOf(tokens)) {
+            anyOf.add(new Phrase(List.of(last.word()), true));
+        }
+        return new WordQuery(anyOf);
+    }
+
+    /// Behind a separator nothing can go on, and pairs go on by themselves.
+    private static boolean endsInWord(String text, List<Asked> tokens) {
+        Asked last = tokens.getLast();
+        return last.end() == text.length() && (last.kind() == Kind.WORD || last.kind() == Kind.JOINED);
+    }
+
+    private List<Asked> tokens(String text) {
+        List<Asked> tokens = new ArrayList<>();
+        WordCursor cursor = cursor().over(text);
+        while (cursor.next()) {
+            tokens.add(new Asked(cursor.kind(), cursor.parts(), cursor.word(), stem(cursor), cursor.end()));
+        }
+        return tokens;
+    }
+
+    /// Also of what is joined: a name may be written as one plain word elsewhere.
+    private String stem(WordCursor cursor) {
+        return cursor.kind() == Kind.JOINED ? new Endings(language).stem(cursor.word()) : cursor.token();
+    }
+
+    private static List<Asked> inText(List<Asked> tokens) {
+        return tokens.stream().filter(token -> token.kind() != Kind.JOINED).toList();
+    }
+
+    /// A run of pairs may go on where the query ends: its last character is already in the last pair, and if it is
+    /// the only one, it is the beginning of a pair.
+    private static Phrase phrase(List<Asked> tokens) {
+        List<String> stems = tokens.stream().map(Asked::stem).toList();
+        int size = tokens.size();
+        if (tokens.getLast().kind() != Kind.LAST) {
+            return new Phrase(stems, false);
+        }
+        return size > 1 && tokens.get(size - 2).kind() == Kind.PAIR
+                ? new Phrase(stems.subList(0, size - 1), false)
+                : new Phrase(stems, true);
+    }
+
+    private static List<String> and(List<String> before, String last) {
+        List<String> all = new ArrayList<>(before);
+        all.add(last);
+        return all;
+    }
+
+    /// One token of what was typed; `parts` of its name.
+    private record Asked(Kind kind, int parts, String word, String stem, int end) {
+
+        /// Whether this last token stands for all that was typed: a joined form behind its parts, or the only word.
+        boolean isWholeOf(List<Asked> tokens) {
+            return switch (kind) {
+                case JOINED -> tokens.size() == parts + 1;
+                case WORD -> tokens.size() == 1;
+                case PAIR, LAST -> false;
+            };
+        }
+    }
+}
