@@ -38,6 +38,8 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.cli..")
                 .layer("config")
                 .definedBy("dev.seshat.config..")
+                .layer("archive")
+                .definedBy("dev.seshat.archive..")
                 .layer("discover")
                 .definedBy("dev.seshat.discover..")
                 .layer("wire")
@@ -60,20 +62,22 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("main")
                 .whereLayer("config")
                 .mayOnlyBeAccessedByLayers("cli")
-                .whereLayer("discover")
+                .whereLayer("archive")
                 .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("discover")
+                .mayOnlyBeAccessedByLayers("cli", "archive")
                 .whereLayer("wire")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("agent")
-                .mayOnlyBeAccessedByLayers("cli", "config", "discover")
+                .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover")
                 .whereLayer("query")
                 .mayOnlyBeAccessedByLayers("cli", "config", "discover")
                 .whereLayer("host")
                 .mayOnlyBeAccessedByLayers("cli", "config", "discover", "agent")
                 .whereLayer("json")
-                .mayOnlyBeAccessedByLayers("cli", "config", "discover", "wire", "agent")
+                .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "wire", "agent")
                 .whereLayer("words")
-                .mayNotBeAccessedByAnyLayer()
+                .mayOnlyBeAccessedByLayers("cli", "archive")
                 .check(CLASSES);
     }
 
@@ -86,6 +90,7 @@ class ArchitectureTest {
                 .containsExactly(
                         "dev.seshat",
                         "dev.seshat.agent",
+                        "dev.seshat.archive",
                         "dev.seshat.cli",
                         "dev.seshat.config",
                         "dev.seshat.discover",

@@ -5,8 +5,7 @@ import dev.seshat.model.Project;
 /// Takes all that an archive keeps of a log, in the order of its lines.
 public interface LogSink extends MessageSink {
 
-    /// Here the log names its working directory for the first time. Told before the messages of that line, and again
-    /// by a reading that goes on from a checkpoint behind it.
+    /// The first working directory of the whole log, or of what was read up to the checkpoint. Told before all else.
     void project(Project project);
 
     /// Take what a line tells of a response.

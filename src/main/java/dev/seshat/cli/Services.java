@@ -1,6 +1,9 @@
 package dev.seshat.cli;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.Indexer;
+import dev.seshat.archive.sqlite.SqliteArchive;
 import dev.seshat.cli.output.ProgressLine;
 import dev.seshat.config.Places;
 import dev.seshat.config.Settings;
@@ -9,6 +12,7 @@ import dev.seshat.discover.Agents;
 import dev.seshat.discover.Discovery;
 import dev.seshat.discover.FactsReaders;
 import dev.seshat.discover.ListedSession;
+import dev.seshat.discover.LogScan;
 import dev.seshat.discover.MetadataCache;
 import dev.seshat.discover.Notices;
 import dev.seshat.discover.SessionFinder;
@@ -16,7 +20,10 @@ import dev.seshat.discover.SessionLoader;
 import dev.seshat.host.Environment;
 import dev.seshat.host.ThisWorkstation;
 import dev.seshat.model.Workstation;
+import dev.seshat.words.Language;
+import dev.seshat.words.Words;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -47,6 +54,20 @@ final class Services {
 
     SessionFinder finder() {
         return new SessionFinder(Agents.all(), this::roots, maxLineBytes());
+    }
+
+    Path archiveFile() {
+        return Places.archiveFile(console.environment()).value();
+    }
+
+    /// The archive, to be read or to be written.
+    Archive archive(boolean writing) {
+        return SqliteArchive.open(archiveFile(), Words.of(Language.ENGLISH), writing);
+    }
+
+    Indexer indexer(Archive archive) {
+        LogScan scan = new LogScan(Agents.all(), this::roots, notices);
+        return new Indexer(archive, scan, workstation, loader(), maxLineBytes(), Clock.systemUTC());
     }
 
     private List<Path> roots(AgentFormat format) {

@@ -7,7 +7,12 @@ import java.util.Optional;
 public final class Verbs {
 
     private static final List<Verb> ALL = List.of(
-            new ListCommand(), new ShowCommand(), new ProjectsCommand(), new ConfigCommand(), new CompletionCommand());
+            new ListCommand(),
+            new ShowCommand(),
+            new ProjectsCommand(),
+            new IndexCommand(),
+            new ConfigCommand(),
+            new CompletionCommand());
 
     private Verbs() {}
 

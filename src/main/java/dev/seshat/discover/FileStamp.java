@@ -12,7 +12,8 @@ public record FileStamp(Instant created, Instant modified, long size) {
         requireNonNull(modified, "modified");
     }
 
-    static FileStamp of(BasicFileAttributes attributes) {
+    /// The stamp of a file with these attributes.
+    public static FileStamp of(BasicFileAttributes attributes) {
         return new FileStamp(
                 attributes.creationTime().toInstant(),
                 attributes.lastModifiedTime().toInstant(),

@@ -5,13 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.nio.file.Path;
 
 /// A log and its stamp, as the walk met it.
-record LogOnDisk(FoundLog log, FileStamp stamp) {
-    LogOnDisk {
+public record LogOnDisk(FoundLog log, FileStamp stamp) {
+    public LogOnDisk {
         requireNonNull(log, "log");
         requireNonNull(stamp, "stamp");
     }
 
-    Path path() {
+    /// Where it is.
+    public Path path() {
         return log.file().path();
     }
 }

@@ -29,16 +29,21 @@ public final class SessionLoader {
     /// Read a log as a whole. The file's times are taken before it is read: later growth makes them old, not wrong.
     public Session load(FoundLog log) {
         LogReader reader = log.format().reader(maxLineBytes);
-        Path path = log.file().path();
-        BasicFileAttributes attributes = attributes(path);
-        SessionFacts facts = reader.facts(log.file());
+        FileStamp stamp = FileStamp.of(attributes(log.file().path()));
+        return session(log, stamp, reader.facts(log.file()), reader);
+    }
+
+    /// Make a session of a log whose facts are known.
+    ///
+    /// @param reader a reader of its format, to ask the parent's log where it works
+    public Session session(FoundLog log, FileStamp stamp, SessionFacts facts, LogReader reader) {
         return new Session(
                 SessionKey.of(workstation, facts.project(), facts.sessionId()),
                 log.format().agent(),
                 parentKey(log, facts, reader),
-                path.toAbsolutePath().normalize(),
-                attributes.creationTime().toInstant(),
-                attributes.lastModifiedTime().toInstant(),
+                log.file().path().toAbsolutePath().normalize(),
+                stamp.created(),
+                stamp.modified(),
                 facts);
     }
 

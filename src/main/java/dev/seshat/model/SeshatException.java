@@ -22,7 +22,13 @@ public final class SeshatException extends RuntimeException {
         /// A file may not be read.
         DENIED,
         /// A file could not be read for another reason.
-        UNREADABLE
+        UNREADABLE,
+        /// Something could not be written.
+        UNWRITABLE,
+        /// What is stored is not what was written.
+        DAMAGED,
+        /// Another process is at it.
+        BUSY
     }
 
     private final Kind kind;

@@ -15,6 +15,16 @@ public record SessionKey(String workstationId, String projectId, String sessionI
         return new SessionKey(workstation.id(), project.id(), sessionId);
     }
 
+    /// Read a key as [#toString] writes it.
+    public static SessionKey parse(String key) {
+        int first = key.indexOf(':');
+        int second = key.indexOf(':', first + 1);
+        if (second < 0) {
+            throw new IllegalArgumentException("no key of a session: " + key);
+        }
+        return new SessionKey(key.substring(0, first), key.substring(first + 1, second), key.substring(second + 1));
+    }
+
     private static void requirePart(String part, String name) {
         if (part.isEmpty() || part.indexOf(':') >= 0) {
             throw new IllegalArgumentException("no " + name + ": " + part);

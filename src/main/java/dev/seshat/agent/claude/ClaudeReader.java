@@ -65,15 +65,9 @@ final class ClaudeReader implements LogReader {
     public LogReading read(SessionFile file, Checkpoint from, LogSink sink) {
         FactsCollector facts = new FactsCollector(file, Gathered.takenUp(from.facts()), sink::response);
         MessageBuilder builder = new MessageBuilder(file, from.position());
-        if (facts.knowsProject()) {
-            sink.project(facts.project());
-        }
+        sink.project(from.position().offset() == 0 ? project(file) : facts.project());
         JsonLines.End end = eachLine(file, from.position().offset(), () -> {
-            boolean knewProject = facts.knowsProject();
             facts.accept(line, messages);
-            if (!knewProject && facts.knowsProject()) {
-                sink.project(facts.project());
-            }
             builder.build(line, messages, sink);
             return sink.isFull() ? Outcome.ENOUGH : Outcome.READ;
         });

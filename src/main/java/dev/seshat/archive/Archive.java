@@ -1,0 +1,64 @@
+package dev.seshat.archive;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.agent.ModelResponse;
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.Workstation;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The sessions and messages that Seshat keeps, whatever becomes of the logs.
+///
+/// Whatever goes wrong with the store is a [dev.seshat.model.SeshatException]. One thread at a time; any number of
+/// archives may be open on one store, and one of them may write.
+public interface Archive extends AutoCloseable {
+
+    /// What makes parcels for this archive, without touching it: for one thread, which need not be this one.
+    Packer packer();
+
+    /// What is known of each log of a machine, by path: enough to tell whether it has changed.
+    Map<Path, KnownLog> knownLogs(Workstation workstation);
+
+    /// All that is known of one log.
+    Optional<SourceFile> source(Workstation workstation, Path path);
+
+    /// Find the sessions whose id is, or if there is none begins with, this text.
+    List<ArchivedSession> withId(String id);
+
+    /// Find a session by its key.
+    Optional<ArchivedSession> find(SessionKey key);
+
+    /// Hand out every session, newest first.
+    void sessions(Consumer<ArchivedSession> use);
+
+    /// Hand out the messages of a session from a place on, in order.
+    void messages(SessionKey key, int from, MessageSink sink);
+
+    /// Hand out what is known of the responses in a session.
+    void responses(SessionKey key, Consumer<ModelResponse> use);
+
+    /// Count what there is.
+    ArchiveCounts counts();
+
+    /// Hand out the logs that could not be taken in, with the reason.
+    void troubles(Consumer<SourceFile> use);
+
+    /// The sessions that were deleted on purpose.
+    List<SessionKey> forgotten();
+
+    /// When a run last changed the archive and met no error.
+    Optional<Instant> lastSync();
+
+    /// Whether the words that searches find were prepared for another language than the one now set.
+    boolean hasStaleWords();
+
+    /// Write to the archive. The caller holds the [IndexLock].
+    ArchiveWriter writer();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,13 @@
+package dev.seshat.archive;
+
+import dev.seshat.model.SkippedLines;
+
+/// How much an archive holds.
+///
+/// @param sessions all sessions, those of subagents included
+/// @param subagents the sessions of subagents
+/// @param logGone the sessions whose logs are gone
+/// @param failed the logs that could not be taken in
+/// @param bytes what the archive takes on disk
+public record ArchiveCounts(
+        long sessions, long subagents, long logGone, long messages, long failed, SkippedLines skipped, long bytes) {}

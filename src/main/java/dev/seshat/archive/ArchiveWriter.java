@@ -1,0 +1,53 @@
+package dev.seshat.archive;
+
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.Workstation;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collection;
+
+/// Changes an archive. Nothing is seen by others, or outlives a crash, before it is committed.
+public interface ArchiveWriter extends AutoCloseable {
+
+    /// Say how much is about to come, so that what is newest can be stored as the newest.
+    ///
+    /// @param bytes the size of the logs, or of their tails
+    void expect(int logs, long bytes);
+
+    /// Take in a log from its beginning. What the archive has of this log is replaced.
+    Intake replace(Workstation workstation, LogToRead log);
+
+    /// Take in the rest of a log that has grown.
+    Intake extend(SourceFile known, LogToRead log);
+
+    /// Note of a log that it was looked at and why nothing was taken in, or nothing new.
+    void note(SourceFile source);
+
+    /// Say which logs are gone, and which of those that were are there again.
+    void presence(Workstation workstation, Collection<Path> gone, Collection<Path> back);
+
+    /// Copy a session from another archive, with all that belongs to it: its log is gone.
+    void adopt(ArchivedSession session, Archive from);
+
+    /// Delete a session for good; it stays deleted although its log is there.
+    void forget(SessionKey key, Instant at);
+
+    /// Take a session back that was forgotten. Its log, if it is there, counts as new.
+    void remember(SessionKey key);
+
+    /// Prepare the words of all that is archived for the language now set.
+    void reword();
+
+    /// A run has ended that changed something and met no error.
+    void synced(Instant at);
+
+    /// Make what was written so far last, and show it to others.
+    void commit();
+
+    /// Put in order what many small steps have left, as far as it pays.
+    void tidy();
+
+    /// Undo what was not committed.
+    @Override
+    void close();
+}

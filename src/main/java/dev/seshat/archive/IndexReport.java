@@ -1,0 +1,43 @@
+package dev.seshat.archive;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.seshat.model.SkippedLines;
+import java.time.Duration;
+
+/// What a run of the indexer came to.
+///
+/// @param found the logs on disk
+/// @param added those that were taken in for the first time
+/// @param updated those that had changed
+/// @param unchanged those that were as they had been
+/// @param failed those that could not be read this time
+/// @param setAside those whose session another log holds more of, or that was forgotten
+/// @param pending those that the time did not suffice for
+/// @param gone those that were found missing this time; their sessions stay
+/// @param bytesRead what was read of the logs
+/// @param messages the messages that were stored
+/// @param skipped the lines that could not be read
+public record IndexReport(
+        int found,
+        int added,
+        int updated,
+        int unchanged,
+        int failed,
+        int setAside,
+        int pending,
+        int gone,
+        long bytesRead,
+        long messages,
+        SkippedLines skipped,
+        Duration took) {
+    public IndexReport {
+        requireNonNull(skipped, "skipped");
+        requireNonNull(took, "took");
+    }
+
+    /// Whether the archive holds something that it did not hold before.
+    public boolean changedAnything() {
+        return added + updated > 0;
+    }
+}

@@ -1,0 +1,256 @@
+package dev.seshat.archive;
+
+import dev.seshat.agent.Checkpoint;
+import dev.seshat.agent.LogReader;
+import dev.seshat.archive.LogIntake.Result;
+import dev.seshat.archive.LogIntake.Way;
+import dev.seshat.archive.ReadAhead.Step;
+import dev.seshat.discover.LogOnDisk;
+import dev.seshat.discover.SessionLoader;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.model.Workstation;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Takes changed logs into the archive: several threads read and pack, this one writes, in the order of the logs.
+/// Used once.
+final class IndexRun {
+
+    private static final int MOST_READERS = 8;
+    /// So many logs are read ahead of the writer.
+    private static final int AHEAD = 16;
+    /// The first transaction is small, so that the newest sessions are soon found.
+    private static final long FIRST_TRANSACTION = 1 << 20;
+
+    private static final long LARGEST_TRANSACTION = 16 << 20;
+
+    /// A log that is written but not committed.
+    private record Taken(LogOnDisk log, Result result, boolean isNew) {}
+
+    /// What a thread needs to read logs.
+    private record Tools(Packer packer, Map<String, LogReader> readers) {}
+
+    private final Archive archive;
+    private final ArchiveWriter writer;
+    private final Workstation workstation;
+    private final SessionLoader loader;
+    private final int maxLineBytes;
+    private final Set<Path> again;
+    private final Rivals rivals;
+    private final IndexTally tally;
+    private final IndexProgress progress;
+    private final Deque<Tools> idle = new ConcurrentLinkedDeque<>();
+    private final Deque<LogOnDisk> waiting = new ArrayDeque<>();
+    private final Deque<ReadAhead> ahead = new ArrayDeque<>();
+    private final List<Taken> uncommitted = new ArrayList<>();
+    private long transactionBytes;
+    private long transactionLimit = FIRST_TRANSACTION;
+
+    IndexRun(
+            Archive archive,
+            ArchiveWriter writer,
+            Workstation workstation,
+            SessionLoader loader,
+            int maxLineBytes,
+            Set<Path> again,
+            IndexTally tally,
+            IndexProgress progress) {
+        this.archive = archive;
+        this.writer = writer;
+        this.workstation = workstation;
+        this.loader = loader;
+        this.maxLineBytes = maxLineBytes;
+        this.again = again;
+        this.rivals = new Rivals(archive, loader);
+        this.tally = tally;
+        this.progress = progress;
+    }
+
+    /// Take in these logs, until it is late.
+    void take(List<LogOnDisk> logs, BooleanSupplier late) {
+        long bytes = logs.stream().mapToLong(log -> log.stamp().size()).sum();
+        writer.expect(logs.size(), bytes);
+        waiting.addAll(logs);
+        int readers = Math.clamp(Math.min(logs.size(), Runtime.getRuntime().availableProcessors()), 1, MOST_READERS);
+        ExecutorService pool = Executors.newFixedThreadPool(
+                readers, Thread.ofPlatform().daemon().factory());
+        long done = 0;
+        try {
+            while (!(waiting.isEmpty() && ahead.isEmpty())) {
+                if (late.getAsBoolean()) {
+                    tally.pending(waiting.size() + ahead.size());
+                    break;
+                }
+                readAhead(pool);
+                ReadAhead next = ahead.remove();
+                write(next);
+                done += next.log().stamp().size();
+                progress.update(logs.size() - waiting.size() - ahead.size(), logs.size(), done, bytes);
+            }
+            commit();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private void readAhead(ExecutorService pool) {
+        while (ahead.size() < AHEAD && !waiting.isEmpty()) {
+            LogOnDisk log = waiting.remove();
+            SourceFile known = archive.source(workstation, log.path()).orElse(null);
+            LogIntake intake = new LogIntake(log, known, again.contains(log.path()), workstation, loader);
+            ReadAhead reading = new ReadAhead(log, known, intake, this::read);
+            ahead.add(reading);
+            pool.execute(reading);
+        }
+    }
+
+    private Result read(LogOnDisk log, LogIntake intake, Consumer<Way> way, Consumer<Parcel> parcels) {
+        Tools tools = borrow();
+        try {
+            return intake.run(reader(log, tools), tools.packer(), way, parcels);
+        } finally {
+            // What a failed reading has left in it must not become part of another log.
+            tools.packer().take();
+            idle.push(tools);
+        }
+    }
+
+    private Tools borrow() {
+        Tools tools = idle.poll();
+        return tools == null ? new Tools(archive.packer(), new HashMap<>()) : tools;
+    }
+
+    private LogReader reader(LogOnDisk log, Tools tools) {
+        return tools.readers()
+                .computeIfAbsent(
+                        log.log().format().agent(), _ -> log.log().format().reader(maxLineBytes));
+    }
+
+    private void write(ReadAhead reading) throws InterruptedException {
+        Intake intake = null;
+        Optional<Rivals.Refusal> refusal = Optional.empty();
+        while (true) {
+            switch (reading.take()) {
+                case Step.Begin(Way way) -> {
+                    refusal = way == Way.REPLACE ? refuse(reading.log()) : Optional.empty();
+                    intake = way == Way.NOTHING || refusal.isPresent() ? null : begin(way, reading);
+                }
+                case Step.More(Parcel parcel) -> {
+                    if (intake != null) {
+                        intake.add(parcel);
+                        transactionBytes += parcel.size();
+                    }
+                }
+                case Step.Done(Result result) -> {
+                    finish(reading, result, intake, refusal);
+                    return;
+                }
+                case Step.Failed(Throwable cause) -> {
+                    fail(reading, cause, intake != null);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// A log that cannot be read now is found so by its reader too, which then says why.
+    private Optional<Rivals.Refusal> refuse(LogOnDisk log) {
+        Tools tools = borrow();
+        try {
+            return rivals.refuse(log, reader(log, tools));
+        } catch (SeshatException e) {
+            return Optional.empty();
+        } finally {
+            idle.push(tools);
+        }
+    }
+
+    private Intake begin(Way way, ReadAhead reading) {
+        LogOnDisk log = reading.log();
+        SourceFile known = reading.known();
+        if (way == Way.EXTEND && known != null) {
+            long more = log.stamp().size() - known.end().position().offset();
+            return writer.extend(known, new LogToRead(log.path(), log.stamp().modified(), more));
+        }
+        return writer.replace(
+                workstation,
+                new LogToRead(log.path(), log.stamp().modified(), log.stamp().size()));
+    }
+
+    private void finish(ReadAhead reading, Result result, @Nullable Intake intake, Optional<Rivals.Refusal> refusal) {
+        if (refusal.isPresent()) {
+            note(reading.log(), refusal.get().state(), refusal.get().reason());
+            tally.setAside();
+            return;
+        }
+        if (intake == null || result.session() == null) {
+            writer.note(result.source());
+        } else {
+            intake.finish(result.session(), result.source());
+        }
+        uncommitted.add(new Taken(reading.log(), result, reading.known() == null));
+        if (transactionBytes >= transactionLimit) {
+            commit();
+            transactionLimit = Math.min(2 * transactionLimit, LARGEST_TRANSACTION);
+        }
+    }
+
+    private void commit() {
+        writer.commit();
+        uncommitted.forEach(taken -> tally.taken(taken.result(), taken.isNew()));
+        uncommitted.clear();
+        transactionBytes = 0;
+    }
+
+    /// A log that failed is noted and not tried again until it changes; one that vanished never was.
+    ///
+    /// @param begun whether some of it is already written: then all that is not committed is undone and read again
+    private void fail(ReadAhead reading, Throwable cause, boolean begun) {
+        if (!(cause instanceof SeshatException e)) {
+            throw new IllegalStateException("reading " + reading.log().path() + " failed", cause);
+        }
+        if (begun) {
+            writer.close();
+            uncommitted.reversed().forEach(taken -> waiting.addFirst(taken.log()));
+            uncommitted.clear();
+            transactionBytes = 0;
+        }
+        if (e.kind() != Kind.VANISHED) {
+            note(reading.log(), SourceFile.State.FAILED, String.valueOf(e.getMessage()));
+            tally.failed();
+        }
+    }
+
+    private void note(LogOnDisk log, SourceFile.State state, String reason) {
+        writer.note(new SourceFile(
+                workstation,
+                log.path(),
+                log.log().format().agent(),
+                state,
+                reason,
+                log.stamp().modified(),
+                log.stamp().size(),
+                null,
+                Instant.now(),
+                Checkpoint.START,
+                Fingerprint.NONE,
+                null));
+    }
+}

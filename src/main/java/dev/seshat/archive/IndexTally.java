@@ -1,0 +1,85 @@
+package dev.seshat.archive;
+
+import dev.seshat.archive.LogIntake.Result;
+import dev.seshat.archive.LogIntake.Way;
+import dev.seshat.model.SkippedLines;
+import java.time.Duration;
+import java.time.Instant;
+
+/// Counts what a run does. Not thread-safe.
+final class IndexTally {
+
+    private final int found;
+    private int unchanged;
+    private int added;
+    private int updated;
+    private int failed;
+    private int setAside;
+    private int pending;
+    private int gone;
+    private long bytesRead;
+    private long messages;
+    private SkippedLines skipped = SkippedLines.NONE;
+
+    IndexTally(int found, int unchanged) {
+        this.found = found;
+        this.unchanged = unchanged;
+    }
+
+    void gone(int logs) {
+        gone += logs;
+    }
+
+    void taken(Result result, boolean isNew) {
+        if (result.way() == Way.NOTHING) {
+            unchanged++;
+        } else if (isNew) {
+            added++;
+        } else {
+            updated++;
+        }
+        bytesRead += result.bytesRead();
+        messages += result.source().end().position().nextSeq()
+                - result.earlier().position().nextSeq();
+        SkippedLines now = result.source().end().skipped();
+        SkippedLines before = result.earlier().skipped();
+        skipped = skipped.plus(
+                new SkippedLines(now.malformed() - before.malformed(), now.overlong() - before.overlong()));
+    }
+
+    void failed() {
+        failed++;
+    }
+
+    void setAside() {
+        setAside++;
+    }
+
+    void pending(int logs) {
+        pending = logs;
+    }
+
+    boolean changedAnything() {
+        return added + updated > 0;
+    }
+
+    boolean isClean() {
+        return failed == 0;
+    }
+
+    IndexReport report(Instant start, Instant end) {
+        return new IndexReport(
+                found,
+                added,
+                updated,
+                unchanged,
+                failed,
+                setAside,
+                pending,
+                gone,
+                bytesRead,
+                messages,
+                skipped,
+                Duration.between(start, end));
+    }
+}

@@ -1,0 +1,82 @@
+package dev.seshat.archive;
+
+import dev.seshat.discover.LogOnDisk;
+import dev.seshat.discover.LogScan;
+import dev.seshat.discover.SessionLoader;
+import dev.seshat.model.Workstation;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Brings an archive up to date with the logs on disk: looks at all of them, reads those that changed, newest first,
+/// and of those only what is new.
+///
+/// Several threads read and pack; this one writes. Cost: a look at every log's stamp, and the reading of what changed.
+public final class Indexer {
+
+    private final Archive archive;
+    private final LogScan scan;
+    private final Workstation workstation;
+    private final SessionLoader loader;
+    private final int maxLineBytes;
+    private final Clock clock;
+
+    public Indexer(
+            Archive archive,
+            LogScan scan,
+            Workstation workstation,
+            SessionLoader loader,
+            int maxLineBytes,
+            Clock clock) {
+        this.archive = archive;
+        this.scan = scan;
+        this.workstation = workstation;
+        this.loader = loader;
+        this.maxLineBytes = maxLineBytes;
+        this.clock = clock;
+    }
+
+    /// Bring the archive up to date. The caller holds the [IndexLock].
+    public IndexReport run(IndexRequest request, IndexProgress progress) {
+        Instant start = clock.instant();
+        LogScan.Result found = scan.run();
+        Map<Path, KnownLog> known = archive.knownLogs(workstation);
+        List<LogOnDisk> wanted = found.logs().stream().filter(request.wanted()).toList();
+        List<LogOnDisk> changed = wanted.stream()
+                .filter(log -> hasChanged(log, known.get(log.path()), request))
+                .toList();
+        IndexTally tally = new IndexTally(wanted.size(), wanted.size() - changed.size());
+        Presence presence = request.all() ? Presence.of(found, known) : Presence.UNCHANGED;
+        tally.gone(presence.gone().size());
+        if (!changed.isEmpty() || !presence.isUnchanged() || archive.hasStaleWords()) {
+            try (ArchiveWriter writer = archive.writer()) {
+                if (archive.hasStaleWords()) {
+                    writer.reword();
+                    writer.commit();
+                }
+                if (!presence.isUnchanged()) {
+                    writer.presence(workstation, presence.gone(), presence.back());
+                    writer.commit();
+                }
+                Instant deadline = request.budget() == null ? Instant.MAX : start.plus(request.budget());
+                new IndexRun(archive, writer, workstation, loader, maxLineBytes, request.again(), tally, progress)
+                        .take(changed, () -> clock.instant().isAfter(deadline));
+                if (tally.changedAnything() && tally.isClean()) {
+                    writer.synced(clock.instant());
+                }
+                writer.tidy();
+            }
+        }
+        return tally.report(start, clock.instant());
+    }
+
+    private static boolean hasChanged(LogOnDisk log, @Nullable KnownLog known, IndexRequest request) {
+        return known == null
+                || request.again().contains(log.path())
+                || (known.state() != SourceFile.State.FORGOTTEN
+                        && !known.isUnchanged(log.stamp().modified()));
+    }
+}

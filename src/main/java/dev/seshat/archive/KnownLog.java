@@ -1,0 +1,28 @@
+package dev.seshat.archive;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/// What must be known of a log to tell whether it has changed.
+///
+/// @param modified when the log had last changed when it was read
+/// @param readAt when the reading began
+/// @param gone whether it was missing the last time
+public record KnownLog(SourceFile.State state, Instant modified, long size, Instant readAt, boolean gone) {
+
+    /// A log that changed so shortly before it was read may have changed once more without another time.
+    private static final Duration TOO_FRESH = Duration.ofSeconds(2);
+
+    public KnownLog {
+        requireNonNull(state, "state");
+        requireNonNull(modified, "modified");
+        requireNonNull(readAt, "readAt");
+    }
+
+    /// Whether a log with this time is as it was: the time alone decides (INV-004), unless it was too fresh to tell.
+    public boolean isUnchanged(Instant modifiedNow) {
+        return modified.equals(modifiedNow) && !modified.isAfter(readAt.minus(TOO_FRESH));
+    }
+}

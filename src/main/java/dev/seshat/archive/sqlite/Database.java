@@ -1,0 +1,101 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.SQLException;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.jdbc4.JDBC4Connection;
+
+/// The file of the database: made so that nobody else can read it, and opened with what Seshat relies on.
+final class Database {
+
+    private static final int BUSY_MILLIS = 10_000;
+
+    private Database() {}
+
+    static Sql open(Path file, boolean writing) {
+        if (file.toString().indexOf('?') >= 0) {
+            throw new SeshatException(Kind.WRONG_USE, "the path of the archive may hold no question mark: " + file);
+        }
+        if (writing) {
+            create(file);
+        } else if (!Files.exists(file)) {
+            throw new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.");
+        }
+        NativeLibraries.prepare();
+        try {
+            Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + file, file.toString(), new Properties()), file);
+            configure(sql, writing);
+            return sql;
+        } catch (SQLException e) {
+            throw SqliteFailure.of(e, file);
+        }
+    }
+
+    private static void configure(Sql sql, boolean writing) {
+        try {
+            sql.execute("pragma busy_timeout = " + BUSY_MILLIS);
+            sql.execute("pragma foreign_keys = on");
+            if (writing) {
+                sql.execute("pragma journal_mode = wal");
+                sql.execute("pragma synchronous = normal");
+                sql.execute("pragma cache_size = -32000");
+                sql.execute("pragma secure_delete = fast");
+            }
+        } catch (RuntimeException e) {
+            sql.close();
+            throw e;
+        }
+    }
+
+    /// SQLite gives its other files the permissions of the first.
+    private static void create(Path file) {
+        try {
+            Path directory = file.toAbsolutePath().getParent();
+            if (directory != null && !Files.isDirectory(directory)) {
+                createPrivateDirectory(directory);
+            }
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        } catch (FileAlreadyExistsException e) {
+            // The usual case.
+        } catch (IOException e) {
+            throw new SeshatException(
+                    Kind.UNWRITABLE,
+                    "the archive " + file + " cannot be made (" + e.getMessage()
+                            + "): name another place with SESHAT_ARCHIVE.",
+                    e);
+        }
+    }
+
+    private static void createPrivateDirectory(Path directory) throws IOException {
+        @Nullable Path parent = directory.getParent();
+        if (parent != null) {
+            Files.createDirectories(parent);
+        }
+        try {
+            Files.createDirectory(
+                    directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        } catch (FileAlreadyExistsException e) {
+            // Another process was faster.
+        }
+    }
+
+    /// What the database takes on disk.
+    static long size(Path file) {
+        long size = 0;
+        for (String suffix : new String[] {"", "-wal"}) {
+            try {
+                size += Files.size(Path.of(file + suffix));
+            } catch (IOException e) {
+                // It is not there now, and so takes nothing.
+            }
+        }
+        return size;
+    }
+}

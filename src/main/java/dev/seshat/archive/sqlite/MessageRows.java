@@ -1,0 +1,141 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.agent.ToolInput;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.MalformedJson;
+import dev.seshat.model.Category;
+import dev.seshat.model.Content;
+import dev.seshat.model.Message;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// The table `messages`, with the words of each message in `messages_fts`.
+final class MessageRows {
+
+    private final Sql sql;
+
+    MessageRows(Sql sql) {
+        this.sql = sql;
+    }
+
+    /// @param answers the tool use that a result belongs to
+    void insert(long id, long session, PackedMessage message, @Nullable Long answers) {
+        try {
+            PreparedStatement row = sql.statement("""
+                    insert into messages (id, session, seq, category, at, uuid, body, images, sidechain, answers)
+                    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""");
+            row.setLong(1, id);
+            row.setLong(2, session);
+            row.setInt(3, message.seq());
+            row.setString(4, message.category().label());
+            setLong(row, 5, message.at());
+            setTextOrBytes(row, 6, message.uuid());
+            setTextOrBytes(row, 7, message.body());
+            row.setInt(8, message.images());
+            row.setInt(9, message.sidechain() ? 1 : 0);
+            setLong(row, 10, answers);
+            row.executeUpdate();
+        } catch (SQLException e) {
+            throw sql.failure(e);
+        }
+        insertWords(id, message.words());
+    }
+
+    void insertWords(long id, MessageWords words) {
+        if (words.isEmpty()) {
+            return;
+        }
+        try {
+            PreparedStatement row =
+                    sql.statement("insert into messages_fts (rowid, tool, path, text, output) values (?, ?, ?, ?, ?)");
+            row.setLong(1, id);
+            row.setString(2, words.tool());
+            row.setString(3, words.path());
+            row.setString(4, words.text());
+            row.setString(5, words.output());
+            row.executeUpdate();
+        } catch (SQLException e) {
+            throw sql.failure(e);
+        }
+    }
+
+    void delete(long session) {
+        sql.run("delete from messages_fts where rowid in (select id from messages where session = ?)", session);
+        sql.run("delete from messages where session = ?", session);
+    }
+
+    /// Hand out the messages of a session from a place on.
+    void read(long session, int from, MessageSink sink) {
+        sql.each(
+                """
+                select m.seq, m.category, m.at, m.uuid, m.body, m.images, m.sidechain,
+                       t.call_id, t.tool, t.failed, t.exit_code
+                from messages m left join tool_uses t on t.id = coalesce(m.answers, m.id)
+                where m.session = ? and m.seq >= ?
+                order by m.seq""",
+                row -> {
+                    sink.accept(message(row));
+                    return !sink.isFull();
+                },
+                session,
+                from);
+    }
+
+    private static Message message(ResultSet row) throws SQLException {
+        Category category = Category.find(row.getString(2)).orElseThrow();
+        long at = row.getLong(3);
+        return new Message(
+                row.getInt(1),
+                category,
+                row.wasNull() ? null : Instant.ofEpochMilli(at),
+                Uuids.unpack(row.getObject(4)),
+                row.getBoolean(7),
+                content(category, row));
+    }
+
+    private static Content content(Category category, ResultSet row) throws SQLException {
+        String text = Texts.unpack(row.getObject(5));
+        int images = row.getInt(6);
+        return switch (category) {
+            case TOOL_CALL -> ToolInput.call(row.getString(8), row.getString(9), tree(text));
+            case TOOL_RESULT ->
+                new Content.ToolResult(
+                        row.getString(8),
+                        row.getString(9),
+                        text,
+                        row.getBoolean(10),
+                        (Integer) row.getObject(11),
+                        images);
+            case USER, ASSISTANT, THINKING, SYSTEM, PROGRESS, SNAPSHOT, SUMMARY -> new Content.Text(text, images);
+        };
+    }
+
+    private static JsonValue tree(String input) {
+        try {
+            return JsonValue.parse(input);
+        } catch (MalformedJson e) {
+            throw new IllegalStateException("the input of a tool call is no JSON", e);
+        }
+    }
+
+    private static void setLong(PreparedStatement row, int column, @Nullable Long value) throws SQLException {
+        if (value == null) {
+            row.setNull(column, Types.INTEGER);
+        } else {
+            row.setLong(column, value);
+        }
+    }
+
+    private static void setTextOrBytes(PreparedStatement row, int column, @Nullable Object value) throws SQLException {
+        switch (value) {
+            case null -> row.setNull(column, Types.VARCHAR);
+            case byte[] bytes -> row.setBytes(column, bytes);
+            default -> row.setString(column, (String) value);
+        }
+    }
+}

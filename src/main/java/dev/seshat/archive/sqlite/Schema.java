@@ -1,0 +1,76 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import java.time.Instant;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// The tables, as the steps that made them. A step that was ever released is never changed: only added to.
+///
+/// `PRAGMA user_version` says how many steps a database has behind it; `schema_migrations` records when.
+final class Schema {
+
+    /// `SESH`: tells our databases from those of others.
+    private static final int APPLICATION_ID = 0x53455348;
+
+    private record Step(String name, String sql) {}
+
+    private static final Pattern STATEMENT_END = Pattern.compile(";\\s*\\n");
+
+    private static final List<Step> STEPS = List.of(new Step("first", FirstSchema.SQL));
+
+    private Schema() {}
+
+    /// Bring a database up to date, be it new or of an older Seshat.
+    static void migrate(Sql sql) {
+        check(sql);
+        long version = sql.number("pragma user_version");
+        if (version == STEPS.size()) {
+            return;
+        }
+        sql.execute("begin immediate");
+        try {
+            // Another process may have been faster.
+            for (int step = (int) sql.number("pragma user_version"); step < STEPS.size(); step++) {
+                apply(step, sql);
+            }
+            sql.execute("commit");
+        } catch (RuntimeException e) {
+            sql.execute("rollback");
+            throw e;
+        }
+    }
+
+    private static void apply(int step, Sql sql) {
+        sql.execute("pragma application_id = " + APPLICATION_ID);
+        STATEMENT_END
+                .splitAsStream(STEPS.get(step).sql())
+                .filter(statement -> !statement.isBlank())
+                .forEach(sql::execute);
+        sql.execute("pragma user_version = " + (step + 1));
+        sql.run(
+                "insert into schema_migrations (version, name, applied_at) values (?, ?, ?)",
+                step + 1,
+                STEPS.get(step).name(),
+                Instant.now().toString());
+    }
+
+    /// Refuse what is no archive of ours, or one of a Seshat that knows more than this one.
+    static void check(Sql sql) {
+        long application = sql.number("pragma application_id");
+        long tables = sql.number("select count(*) from sqlite_master");
+        if (application != APPLICATION_ID && tables > 0) {
+            throw new SeshatException(
+                    Kind.WRONG_USE,
+                    sql.file() + " is a database of another program: name another file with SESHAT_ARCHIVE.");
+        }
+        long version = sql.number("pragma user_version");
+        if (version > STEPS.size()) {
+            throw new SeshatException(
+                    Kind.WRONG_USE,
+                    sql.file() + " was written by a newer Seshat (its schema is " + version + ", this one knows "
+                            + STEPS.size() + "): update Seshat.");
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.model.Project;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.SkippedLines;
+import dev.seshat.model.Usage;
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The table `sessions`.
+final class SessionRows {
+
+    private final Sql sql;
+
+    SessionRows(Sql sql) {
+        this.sql = sql;
+    }
+
+    /// Make a row that messages can refer to, before it is known whose session it is. Within the transaction the real
+    /// one takes its place.
+    void reserve(long id) {
+        sql.run("""
+                insert into sessions (id, key, workstation_id, project_id, session_id, agent, file, created, modified,
+                    message_count, exchange_count, tool_counts, models, input_tokens, output_tokens,
+                    cache_read_tokens, cache_write_tokens, malformed_lines, overlong_lines)
+                values (?, 'reserved:' || ?, '', '', '', '', '', 0, 0, 0, 0, '', '', 0, 0, 0, 0, 0, 0)""", id, id);
+    }
+
+    void update(long id, Session session, Usage usage) {
+        SessionFacts facts = session.facts();
+        Project project = facts.project();
+        sql.run(
+                """
+                update sessions set key = ?, workstation_id = ?, project_id = ?, session_id = ?, agent = ?,
+                    parent_key = ?, forked_from = ?, project_path = ?, project_name = ?, git_branch = ?, file = ?,
+                    title = ?, summary = ?, first_prompt = ?, created = ?, modified = ?, first_message_at = ?,
+                    last_message_at = ?, message_count = ?, exchange_count = ?, tool_counts = ?, models = ?,
+                    input_tokens = ?, output_tokens = ?, cache_read_tokens = ?, cache_write_tokens = ?,
+                    malformed_lines = ?, overlong_lines = ?, log_gone = 0
+                where id = ?""",
+                session.key().toString(),
+                session.key().workstationId(),
+                session.key().projectId(),
+                session.key().sessionId(),
+                session.agent(),
+                session.parentKey() == null ? null : session.parentKey().toString(),
+                facts.forkedFrom(),
+                project.path(),
+                project.name(),
+                facts.gitBranch(),
+                session.file().toString(),
+                facts.title(),
+                facts.summary(),
+                facts.firstPrompt(),
+                Nanos.of(session.created()),
+                Nanos.of(session.modified()),
+                millis(facts.firstMessageAt()),
+                millis(facts.lastMessageAt()),
+                facts.messageCount(),
+                facts.exchangeCount(),
+                JsonColumn.counts(facts.toolCounts()),
+                JsonColumn.texts(facts.models()),
+                usage.input(),
+                usage.output(),
+                usage.cacheRead(),
+                usage.cacheWrite(),
+                facts.skippedLines().malformed(),
+                facts.skippedLines().overlong(),
+                id);
+    }
+
+    Optional<Long> idOf(SessionKey key) {
+        return sql.first("select id from sessions where key = ?", row -> row.getLong(1), key.toString());
+    }
+
+    Optional<ArchivedSession> find(SessionKey key) {
+        return sql.first("select * from sessions where key = ?", SessionRows::session, key.toString());
+    }
+
+    ArchivedSession get(long id) {
+        return sql.first("select * from sessions where id = ?", SessionRows::session, id)
+                .orElseThrow(() -> new IllegalArgumentException("no session " + id));
+    }
+
+    List<ArchivedSession> withId(String id) {
+        List<ArchivedSession> exact =
+                sql.list("select * from sessions where session_id = ? order by key", SessionRows::session, id);
+        return exact.isEmpty()
+                ? sql.list(
+                        "select * from sessions where session_id >= ? and session_id < ? order by modified desc, key",
+                        SessionRows::session,
+                        id,
+                        id + Character.toString(Character.MAX_CODE_POINT))
+                : exact;
+    }
+
+    void each(Consumer<ArchivedSession> use) {
+        sql.each("select * from sessions order by modified desc, key", row -> {
+            use.accept(session(row));
+            return true;
+        });
+    }
+
+    void delete(long id) {
+        sql.run("update source_files set session = null where session = ?", id);
+        sql.run("delete from sessions where id = ?", id);
+    }
+
+    private static ArchivedSession session(ResultSet row) throws SQLException {
+        String parentKey = row.getString("parent_key");
+        return new ArchivedSession(
+                new Session(
+                        new SessionKey(
+                                row.getString("workstation_id"),
+                                row.getString("project_id"),
+                                row.getString("session_id")),
+                        row.getString("agent"),
+                        parentKey == null ? null : SessionKey.parse(parentKey),
+                        Path.of(row.getString("file")),
+                        Nanos.toInstant(row.getLong("created")),
+                        Nanos.toInstant(row.getLong("modified")),
+                        facts(row, parentKey)),
+                row.getBoolean("log_gone"));
+    }
+
+    private static SessionFacts facts(ResultSet row, @Nullable String parentKey) throws SQLException {
+        return new SessionFacts(
+                row.getString("session_id"),
+                parentKey == null ? null : SessionKey.parse(parentKey).sessionId(),
+                row.getString("forked_from"),
+                Project.at(row.getString("project_path")),
+                row.getString("git_branch"),
+                row.getString("title"),
+                row.getString("summary"),
+                row.getString("first_prompt"),
+                instant(row, "first_message_at"),
+                instant(row, "last_message_at"),
+                row.getInt("message_count"),
+                row.getInt("exchange_count"),
+                JsonColumn.counts(row.getString("tool_counts")),
+                JsonColumn.texts(row.getString("models")),
+                new Usage(
+                        row.getLong("input_tokens"),
+                        row.getLong("output_tokens"),
+                        row.getLong("cache_read_tokens"),
+                        row.getLong("cache_write_tokens")),
+                new SkippedLines(row.getLong("malformed_lines"), row.getLong("overlong_lines")));
+    }
+
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        long millis = row.getLong(column);
+        return row.wasNull() ? null : Instant.ofEpochMilli(millis);
+    }
+
+    private static @Nullable Long millis(@Nullable Instant at) {
+        return at == null ? null : at.toEpochMilli();
+    }
+}

@@ -1,0 +1,164 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.agent.Checkpoint;
+import dev.seshat.agent.LogPosition;
+import dev.seshat.archive.Fingerprint;
+import dev.seshat.archive.KnownLog;
+import dev.seshat.archive.SourceFile;
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.SkippedLines;
+import dev.seshat.model.Workstation;
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The table `source_files`: the log of what was extracted from where.
+final class SourceRows {
+
+    private static final String SELECT =
+            "select f.*, s.key from source_files f left join sessions s on s.id = f.session ";
+
+    private static final String UPDATE = """
+            update source_files set agent = ?, state = ?, reason = ?, session = ?, modified = ?, size = ?,
+                file_key = ?, read_at = ?, read_to = ?, next_seq = ?, open_calls = ?, lines = ?,
+                malformed_lines = ?, overlong_lines = ?, facts = ?, prefix_length = ?, prefix_head = ?,
+                prefix_tail = ?, gone = 0
+            where workstation_id = ? and path = ?""";
+
+    private static final String INSERT = """
+            insert into source_files (agent, state, reason, session, modified, size, file_key, read_at, read_to,
+                next_seq, open_calls, lines, malformed_lines, overlong_lines, facts, prefix_length, prefix_head,
+                prefix_tail, workstation_id, path)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+
+    private final Sql sql;
+
+    SourceRows(Sql sql) {
+        this.sql = sql;
+    }
+
+    Map<Path, KnownLog> known(Workstation workstation) {
+        Map<Path, KnownLog> known = new HashMap<>();
+        sql.each(
+                "select path, state, modified, size, read_at, gone from source_files where workstation_id = ?",
+                row -> {
+                    known.put(
+                            Path.of(row.getString(1)),
+                            new KnownLog(
+                                    SourceFile.State.valueOf(row.getString(2)),
+                                    Nanos.toInstant(row.getLong(3)),
+                                    row.getLong(4),
+                                    Nanos.toInstant(row.getLong(5)),
+                                    row.getBoolean(6)));
+                    return true;
+                },
+                workstation.id());
+        return known;
+    }
+
+    Optional<SourceFile> find(Workstation workstation, Path path) {
+        return sql.first(
+                SELECT + "where f.workstation_id = ? and f.path = ?",
+                SourceRows::source,
+                workstation.id(),
+                path.toString());
+    }
+
+    void eachTrouble(Consumer<SourceFile> use) {
+        sql.each(
+                SELECT + "where f.gone = 0 and (f.state in ('FAILED', 'SURPASSED') or f.malformed_lines > 0"
+                        + " or f.overlong_lines > 0) order by f.path",
+                row -> {
+                    use.accept(source(row));
+                    return true;
+                });
+    }
+
+    /// The session that a log is in the archive as.
+    Optional<Long> sessionOf(Workstation workstation, Path path) {
+        return sql.<Long>first(
+                        "select coalesce(session, 0) from source_files where workstation_id = ? and path = ?",
+                        row -> row.getLong(1),
+                        workstation.id(),
+                        path.toString())
+                .filter(session -> session != 0);
+    }
+
+    /// Neither an upsert nor an update that is tried first: both may abort half done, so they make the full-text index
+    /// write what it has gathered, and that for every log.
+    void put(SourceFile source, @Nullable Long session) {
+        boolean known = sql.number(
+                        "select count(*) from source_files where workstation_id = ? and path = ?",
+                        source.workstation().id(),
+                        source.path().toString())
+                > 0;
+        write(known ? UPDATE : INSERT, source, session);
+    }
+
+    private void write(String statement, SourceFile source, @Nullable Long session) {
+        Checkpoint end = source.end();
+        sql.run(
+                statement,
+                source.agent(),
+                source.state().name(),
+                source.reason(),
+                session,
+                Nanos.of(source.modified()),
+                source.size(),
+                source.fileKey(),
+                Nanos.of(source.readAt()),
+                end.position().offset(),
+                end.position().nextSeq(),
+                JsonColumn.openCalls(end.position().openCalls()),
+                end.lines(),
+                end.skipped().malformed(),
+                end.skipped().overlong(),
+                end.facts(),
+                source.prefix().length(),
+                source.prefix().head(),
+                source.prefix().tail(),
+                source.workstation().id(),
+                source.path().toString());
+    }
+
+    void setGone(Workstation workstation, Path path, boolean gone) {
+        sql.run(
+                "update source_files set gone = ? where workstation_id = ? and path = ?",
+                gone,
+                workstation.id(),
+                path.toString());
+        sql.run("""
+                update sessions set log_gone = ?
+                where id = (select session from source_files where workstation_id = ? and path = ?)""", gone, workstation.id(), path.toString());
+    }
+
+    private static SourceFile source(ResultSet row) throws SQLException {
+        String key = row.getString("key");
+        return new SourceFile(
+                new Workstation(row.getString("workstation_id")),
+                Path.of(row.getString("path")),
+                row.getString("agent"),
+                SourceFile.State.valueOf(row.getString("state")),
+                row.getString("reason"),
+                Nanos.toInstant(row.getLong("modified")),
+                row.getLong("size"),
+                row.getString("file_key"),
+                Nanos.toInstant(row.getLong("read_at")),
+                new Checkpoint(
+                        new LogPosition(
+                                row.getLong("read_to"),
+                                row.getInt("next_seq"),
+                                JsonColumn.openCalls(row.getString("open_calls"))),
+                        row.getLong("lines"),
+                        new SkippedLines(row.getLong("malformed_lines"), row.getLong("overlong_lines")),
+                        row.getString("facts")),
+                new Fingerprint(
+                        row.getLong("prefix_length"), row.getString("prefix_head"), row.getString("prefix_tail")),
+                key == null ? null : SessionKey.parse(key));
+    }
+}

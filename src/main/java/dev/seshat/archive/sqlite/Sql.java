@@ -1,0 +1,130 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.model.SeshatException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A connection to the database, with the statements that were prepared on it. Not thread-safe.
+final class Sql implements AutoCloseable {
+
+    /// Makes something of a row.
+    @FunctionalInterface
+    interface Row<T extends @Nullable Object> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    /// Uses a row; false when no more are wanted.
+    @FunctionalInterface
+    interface Use {
+        boolean row(ResultSet row) throws SQLException;
+    }
+
+    private final Connection connection;
+    private final Path file;
+    private final Map<String, PreparedStatement> prepared = new HashMap<>();
+
+    Sql(Connection connection, Path file) {
+        this.connection = connection;
+        this.file = file;
+    }
+
+    Path file() {
+        return file;
+    }
+
+    /// Do something once that returns nothing of interest: a pragma, a step of a migration.
+    void execute(String sql) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    /// Run a statement; gives the number of rows that it changed.
+    int run(String sql, @Nullable Object... arguments) {
+        try {
+            return bound(sql, arguments).executeUpdate();
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    <T> List<T> list(String sql, Row<T> reader, @Nullable Object... arguments) {
+        List<T> list = new ArrayList<>();
+        each(
+                sql,
+                row -> {
+                    list.add(reader.read(row));
+                    return true;
+                },
+                arguments);
+        return list;
+    }
+
+    <T> Optional<T> first(String sql, Row<T> reader, @Nullable Object... arguments) {
+        try (ResultSet rows = bound(sql, arguments).executeQuery()) {
+            return rows.next() ? Optional.of(reader.read(rows)) : Optional.empty();
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    void each(String sql, Use use, @Nullable Object... arguments) {
+        try (ResultSet rows = bound(sql, arguments).executeQuery()) {
+            while (rows.next()) {
+                if (!use.row(rows)) {
+                    return;
+                }
+            }
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    /// The first column of the first row; zero where there is none.
+    long number(String sql, @Nullable Object... arguments) {
+        return first(sql, row -> row.getLong(1), arguments).orElse(0L);
+    }
+
+    /// A statement for who binds its parameters by hand, because it runs for every message.
+    PreparedStatement statement(String sql) throws SQLException {
+        PreparedStatement statement = prepared.get(sql);
+        if (statement == null) {
+            statement = connection.prepareStatement(sql);
+            prepared.put(sql, statement);
+        }
+        return statement;
+    }
+
+    private PreparedStatement bound(String sql, @Nullable Object... arguments) throws SQLException {
+        PreparedStatement statement = statement(sql);
+        for (int i = 0; i < arguments.length; i++) {
+            statement.setObject(i + 1, arguments[i]);
+        }
+        return statement;
+    }
+
+    SeshatException failure(SQLException e) {
+        return SqliteFailure.of(e, file);
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+}

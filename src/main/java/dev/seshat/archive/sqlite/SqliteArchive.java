@@ -1,0 +1,151 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.agent.ModelResponse;
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.ArchiveCounts;
+import dev.seshat.archive.ArchiveWriter;
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.KnownLog;
+import dev.seshat.archive.Packer;
+import dev.seshat.archive.SourceFile;
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.SkippedLines;
+import dev.seshat.model.Workstation;
+import dev.seshat.words.Words;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The archive in one SQLite file.
+public final class SqliteArchive implements Archive {
+
+    private final Sql sql;
+    private final Words words;
+    private final Tables tables;
+
+    private SqliteArchive(Sql sql, Words words) {
+        this.sql = sql;
+        this.words = words;
+        this.tables = Tables.of(sql, words);
+    }
+
+    /// Open an archive to read it, or to write it; who writes may find none, and makes one.
+    public static SqliteArchive open(Path file, Words words, boolean writing) {
+        Sql sql = Database.open(file, writing);
+        try {
+            if (writing) {
+                Schema.migrate(sql);
+                sql.run(
+                        "insert or ignore into metadata (name, value) values ('language', ?)",
+                        words.language().title());
+            } else {
+                Schema.check(sql);
+            }
+            return new SqliteArchive(sql, words);
+        } catch (RuntimeException e) {
+            sql.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public Packer packer() {
+        return new SqlitePacker(words);
+    }
+
+    @Override
+    public Map<Path, KnownLog> knownLogs(Workstation workstation) {
+        return tables.sources().known(workstation);
+    }
+
+    @Override
+    public Optional<SourceFile> source(Workstation workstation, Path path) {
+        return tables.sources().find(workstation, path);
+    }
+
+    @Override
+    public List<ArchivedSession> withId(String id) {
+        return tables.sessions().withId(id);
+    }
+
+    @Override
+    public Optional<ArchivedSession> find(SessionKey key) {
+        return tables.sessions().find(key);
+    }
+
+    @Override
+    public void sessions(Consumer<ArchivedSession> use) {
+        tables.sessions().each(use);
+    }
+
+    @Override
+    public void messages(SessionKey key, int from, MessageSink sink) {
+        tables.sessions().idOf(key).ifPresent(session -> tables.messages().read(session, from, sink));
+    }
+
+    @Override
+    public void responses(SessionKey key, Consumer<ModelResponse> use) {
+        tables.sessions().idOf(key).ifPresent(session -> tables.responses().each(session, use));
+    }
+
+    @Override
+    public ArchiveCounts counts() {
+        return sql.first(
+                        """
+                        select count(*), count(parent_key), coalesce(sum(log_gone), 0),
+                            coalesce(sum(message_count), 0),
+                            (select count(*) from source_files where state = 'FAILED' and gone = 0),
+                            (select coalesce(sum(malformed_lines), 0) from source_files where gone = 0),
+                            (select coalesce(sum(overlong_lines), 0) from source_files where gone = 0)
+                        from sessions""",
+                        row -> new ArchiveCounts(
+                                row.getLong(1),
+                                row.getLong(2),
+                                row.getLong(3),
+                                row.getLong(4),
+                                row.getLong(5),
+                                new SkippedLines(row.getLong(6), row.getLong(7)),
+                                Database.size(sql.file())))
+                .orElseThrow();
+    }
+
+    @Override
+    public void troubles(Consumer<SourceFile> use) {
+        tables.sources().eachTrouble(use);
+    }
+
+    @Override
+    public List<SessionKey> forgotten() {
+        return sql.list("select key from forgotten order by at desc", row -> SessionKey.parse(row.getString(1)));
+    }
+
+    @Override
+    public Optional<Instant> lastSync() {
+        return metadata("last_sync_at").map(Instant::parse);
+    }
+
+    @Override
+    public boolean hasStaleWords() {
+        return metadata("language")
+                .filter(language -> !language.equals(words.language().title()))
+                .isPresent();
+    }
+
+    private Optional<String> metadata(String name) {
+        return sql.first("select value from metadata where name = ?", row -> row.getString(1), name);
+    }
+
+    @Override
+    public ArchiveWriter writer() {
+        return new SqliteWriter(sql, words);
+    }
+
+    @Override
+    public void close() {
+        sql.close();
+    }
+}

@@ -1,0 +1,94 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.agent.ModelResponse;
+import dev.seshat.archive.Packer;
+import dev.seshat.archive.Parcel;
+import dev.seshat.model.Content;
+import dev.seshat.model.Message;
+import dev.seshat.model.Project;
+import dev.seshat.words.Words;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Compresses texts and prepares words.
+final class SqlitePacker implements Packer {
+
+    private static final int RESPONSE_SIZE = 150;
+
+    private final Texts texts = new Texts();
+    private final WordColumns columns;
+    private List<PackedMessage> messages = new ArrayList<>();
+    private List<ModelResponse> responses = new ArrayList<>();
+    private long size;
+
+    SqlitePacker(Words words) {
+        columns = new WordColumns(words);
+    }
+
+    @Override
+    public void begin() {
+        columns.project(Project.UNKNOWN);
+    }
+
+    @Override
+    public void project(Project project) {
+        columns.project(project);
+    }
+
+    @Override
+    public void accept(Message message) {
+        PackedMessage packed = pack(message);
+        messages.add(packed);
+        size += packed.size();
+    }
+
+    @Override
+    public void response(ModelResponse response) {
+        responses.add(response);
+        size += RESPONSE_SIZE;
+    }
+
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
+    public Parcel take() {
+        SqliteParcel parcel = new SqliteParcel(messages, responses, size);
+        messages = new ArrayList<>();
+        responses = new ArrayList<>();
+        size = 0;
+        return parcel;
+    }
+
+    private PackedMessage pack(Message message) {
+        Content content = message.content();
+        return new PackedMessage(
+                message.seq(),
+                message.category(),
+                message.at() == null ? null : message.at().toEpochMilli(),
+                Uuids.pack(message.uuid()),
+                texts.pack(content instanceof Content.ToolCall call ? call.input() : content.text()),
+                content.images(),
+                message.sidechain(),
+                tool(content),
+                columns.of(message));
+    }
+
+    private static PackedMessage.@Nullable Tool tool(Content content) {
+        return switch (content) {
+            case Content.Text _ -> null;
+            case Content.ToolCall call ->
+                new PackedMessage.Tool(
+                        call.callId(),
+                        call.tool(),
+                        call.files().isEmpty() ? null : JsonColumn.texts(call.files()),
+                        false,
+                        null);
+            case Content.ToolResult result ->
+                new PackedMessage.Tool(result.callId(), result.tool(), null, result.failed(), result.exitCode());
+        };
+    }
+}

@@ -1,0 +1,214 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.ArchiveWriter;
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Intake;
+import dev.seshat.archive.LogToRead;
+import dev.seshat.archive.SourceFile;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.Workstation;
+import dev.seshat.words.Words;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.function.LongSupplier;
+
+/// Writes to the database, in transactions that hold whole sessions.
+final class SqliteWriter implements ArchiveWriter {
+
+    private static final int PARCEL_BYTES = 1 << 20;
+    /// A transaction that holds more messages or sessions than these takes another block of rowids.
+    private static final long MOST_MESSAGES = 1 << 17;
+
+    private static final long MOST_SESSIONS = 1 << 14;
+    /// Messages take more of a log than this, and transactions begin more seldom.
+    private static final long BYTES_PER_MESSAGE = 64;
+
+    private static final long BYTES_PER_TRANSACTION = 4 << 20;
+
+    private final Sql sql;
+    private final Tables tables;
+    private final Words words;
+    private final FullText fullText;
+    private Rowids messageIds;
+    private Rowids sessionIds;
+    /// When the oldest session that is there was modified: what is older still goes below it.
+    private long oldest;
+    private boolean inTransaction;
+
+    SqliteWriter(Sql sql, Words words) {
+        this.sql = sql;
+        this.words = words;
+        this.tables = Tables.of(sql, words);
+        this.fullText = new FullText(sql);
+        this.messageIds = rowids("messages", MOST_MESSAGES, 0);
+        this.sessionIds = rowids("sessions", MOST_SESSIONS, 0);
+    }
+
+    @Override
+    public void expect(int logs, long bytes) {
+        long transactions = 8 + bytes / BYTES_PER_TRANSACTION;
+        messageIds = rowids("messages", Math.clamp(bytes / BYTES_PER_MESSAGE, 16, MOST_MESSAGES), transactions);
+        sessionIds = rowids("sessions", Math.clamp(logs, 1, MOST_SESSIONS), transactions);
+        oldest = sql.number("select min(modified) from sessions");
+        fullText.expect(bytes);
+    }
+
+    private Rowids rowids(String table, long blockSize, long blocks) {
+        return new Rowids(
+                sql.number("select min(id) from " + table),
+                sql.number("select max(id) from " + table),
+                blockSize,
+                blocks);
+    }
+
+    @Override
+    public Intake replace(Workstation workstation, LogToRead log) {
+        begin();
+        tables.sources().sessionOf(workstation, log.path()).ifPresent(tables::delete);
+        return newSession(log);
+    }
+
+    private SqliteIntake newSession(LogToRead log) {
+        long session = sessionIds.next(isNew(log));
+        tables.sessions().reserve(session);
+        return new SqliteIntake(tables, session, new SessionWords(sql, session), messageIds(log));
+    }
+
+    @Override
+    public Intake extend(SourceFile known, LogToRead log) {
+        begin();
+        long session = tables.sources()
+                .sessionOf(known.workstation(), known.path())
+                .orElseThrow(() -> new IllegalArgumentException("nothing to extend: " + known.path()));
+        SessionKey key = known.key();
+        tables.sessions()
+                .find(key == null ? new SessionKey("-", "-", "-") : key)
+                .ifPresent(found ->
+                        tables.columns().project(found.session().facts().project()));
+        SessionWords goOn = SessionWords.goOn(sql, session, tables.messages(), tables.columns());
+        return new SqliteIntake(tables, session, goOn, messageIds(log));
+    }
+
+    private boolean isNew(LogToRead log) {
+        return oldest == 0 || Nanos.of(log.modified()) >= oldest;
+    }
+
+    private LongSupplier messageIds(LogToRead log) {
+        boolean isNew = isNew(log);
+        return () -> messageIds.next(isNew);
+    }
+
+    @Override
+    public void note(SourceFile source) {
+        begin();
+        Long session = source.state() == SourceFile.State.FORGOTTEN
+                ? null
+                : tables.sources()
+                        .sessionOf(source.workstation(), source.path())
+                        .orElse(null);
+        tables.sources().put(source, session);
+    }
+
+    @Override
+    public void presence(Workstation workstation, Collection<Path> gone, Collection<Path> back) {
+        begin();
+        gone.forEach(path -> tables.sources().setGone(workstation, path, true));
+        back.forEach(path -> tables.sources().setGone(workstation, path, false));
+    }
+
+    @Override
+    public void adopt(ArchivedSession archived, Archive from) {
+        begin();
+        Session session = archived.session();
+        SqliteIntake intake = newSession(new LogToRead(session.file(), session.modified(), 0));
+        SqlitePacker packer = new SqlitePacker(words);
+        packer.project(session.facts().project());
+        MessageSink sink = message -> {
+            packer.accept(message);
+            if (packer.size() > PARCEL_BYTES) {
+                intake.add(packer.take());
+            }
+        };
+        from.messages(session.key(), 0, sink);
+        from.responses(session.key(), packer::response);
+        intake.add(packer.take());
+        intake.finish(session);
+        sql.run("update sessions set log_gone = 1 where key = ?", session.key().toString());
+    }
+
+    @Override
+    public void forget(SessionKey key, Instant at) {
+        begin();
+        sql.run(
+                "insert or replace into forgotten (key, session_id, at) values (?, ?, ?)",
+                key.toString(),
+                key.sessionId(),
+                at.toEpochMilli());
+        tables.sessions().idOf(key).ifPresent(session -> {
+            sql.run(
+                    "update source_files set state = ?, reason = null, facts = '' where session = ?",
+                    SourceFile.State.FORGOTTEN.name(),
+                    session);
+            tables.delete(session);
+        });
+    }
+
+    @Override
+    public void remember(SessionKey key) {
+        begin();
+        sql.run("delete from forgotten where key = ?", key.toString());
+        // Which of them was the log of this session is no longer known: those that are forgotten still will be again.
+        sql.run("delete from source_files where state = ?", SourceFile.State.FORGOTTEN.name());
+    }
+
+    @Override
+    public void reword() {
+        begin();
+        fullText.clear();
+        new Rewording(tables).run();
+        sql.run(
+                "insert or replace into metadata (name, value) values ('language', ?)",
+                words.language().title());
+    }
+
+    @Override
+    public void synced(Instant at) {
+        begin();
+        sql.run("insert or replace into metadata (name, value) values ('last_sync_at', ?)", at.toString());
+    }
+
+    private void begin() {
+        if (!inTransaction) {
+            sql.execute("begin immediate");
+            inTransaction = true;
+            messageIds.nextBlock();
+            sessionIds.nextBlock();
+        }
+    }
+
+    @Override
+    public void commit() {
+        if (inTransaction) {
+            sql.execute("commit");
+            inTransaction = false;
+        }
+    }
+
+    @Override
+    public void tidy() {
+        commit();
+        fullText.tidy();
+    }
+
+    @Override
+    public void close() {
+        if (inTransaction) {
+            inTransaction = false;
+            sql.execute("rollback");
+        }
+    }
+}
