@@ -105,11 +105,6 @@ take_lock() {
     done
 }
 
-# `kill -0` also fails on a process of another user, so /proc is asked where there is one.
-is_alive() {
-    kill -0 "$1" 2>/dev/null || [ -d "/proc/$1" ]
-}
-
 release_lock() {
     if [ -e "$lock/$$" ]; then
         rm -f "$lock/$$"

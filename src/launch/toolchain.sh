@@ -12,8 +12,8 @@ fail() {
     exit 2
 }
 
-# Sets java_home to the first JDK of Java 25 or newer. Failing that to the first runtime of that age: it
-# cannot build, but it runs what is built.
+# Sets java_home to the first JDK of Java 25 or newer, and java_build to what tells it from others. Failing
+# that to the first runtime of that age: it cannot build, but it runs what is built.
 find_java() {
     java_home='' runtime=''
     if [ -n "${SESHAT_JAVA_HOME:-}" ]; then
@@ -23,7 +23,10 @@ find_java() {
     else
         consider "${JAVA_HOME:-}" || consider_path || consider_usual_places
     fi
-    java_home=${java_home:-$runtime}
+    if [ -z "$java_home" ] && [ -n "$runtime" ]; then
+        java_home=$runtime
+        read_release "$java_home"
+    fi
     [ -n "$java_home" ] ||
         fail "seshat needs Java 25 or newer: install a JDK 25 (for example your system's openjdk-25-jdk or temurin-25-jdk package) or set SESHAT_JAVA_HOME."
 }
@@ -31,7 +34,7 @@ find_java() {
 # Takes a directory as java_home if it holds a JDK that is new enough.
 consider() {
     [ -n "$1" ] && [ -x "$1/bin/java" ] || return 1
-    read_major "$1"
+    read_release "$1"
     [ "${major:-0}" -ge 25 ] || return 1
     case $1 in
         /*) candidate=$1 ;;
@@ -45,12 +48,17 @@ consider() {
     fi
 }
 
-# Sets major to the Java version of a home. The release file spares starting a JVM for every candidate.
-read_major() {
-    java_version=
+# Sets major to the Java version of a home, and java_build to its maker's and its own full version. The
+# release file spares starting a JVM for every candidate.
+read_release() {
+    java_version='' java_build=''
     if [ -r "$1/release" ]; then
         while IFS= read -r line || [ -n "$line" ]; do
+            value=${line#*=\"}
+            value=${value%\"}
             case $line in
+                IMPLEMENTOR_VERSION=*) java_build=$value ;;
+                JAVA_RUNTIME_VERSION=*) java_build=${java_build:+"$java_build-"}$value ;;
                 JAVA_VERSION=*) java_version=${line#*=} && break ;;
             esac
         done <"$1/release"
@@ -91,6 +99,11 @@ consider_usual_places() {
     if [ -z "${SESHAT_JVM_DIRS+set}" ] && [ -x /usr/libexec/java_home ]; then
         consider "$(/usr/libexec/java_home -v 25+ 2>/dev/null)"
     fi
+}
+
+# `kill -0` also fails on a process of another user, so /proc is asked where there is one.
+is_alive() {
+    kill -0 "$1" 2>/dev/null || [ -d "/proc/$1" ]
 }
 
 # Ends the script, with the reason, where nothing can be built.

@@ -1,0 +1,46 @@
+package dev.seshat;
+
+import dev.seshat.cli.CommandLineInterface;
+import dev.seshat.cli.Console;
+import java.util.List;
+
+/// The program run through once, for the JVM to note what a start needs and to keep it ready in its start-up cache.
+///
+/// It works on whatever the environment names, so it is started on the example in a home of its own
+/// (`src/launch/train`). What is not rehearsed works just as well, only its start is slower.
+public final class Rehearsal {
+
+    /// What people mostly type. A new verb adds its lines here; `4e6f` is the session of the example.
+    static final List<String> LINES = List.of(
+            "--help",
+            "list",
+            "list --since 2020-01-01 --project turnstile --sort messages --limit 5",
+            "list --all --subagents --json",
+            "projects",
+            "projects --json",
+            "show 4e6f",
+            "show 4e6f --tools full",
+            "show 4e6f --json",
+            "show 4e6f --raw",
+            "config",
+            "config --json",
+            "completion bash",
+            "completion zsh",
+            "completion fish",
+            "show --help");
+
+    private static final int COLUMNS = 100;
+
+    private Rehearsal() {}
+
+    /// Run every line as for a program and as for a person, and end the process as the program does.
+    public static void main(String[] words) {
+        Console piped = Console.ofProcess();
+        Console terminal = new Console(piped.environment(), piped.stdout(), piped.stderr(), COLUMNS, true);
+        for (String line : LINES) {
+            new CommandLineInterface(piped).run(line.split(" "));
+            new CommandLineInterface(terminal).run(line.split(" "));
+        }
+        Seshat.main(new String[] {"--version"});
+    }
+}
