@@ -230,9 +230,9 @@ class BuildsItselfTest {
         checkout.builtAs("v1");
         Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
         Files.setPosixFilePermissions(checkout.app(), PosixFilePermissions.fromString("r-xr-xr-x"));
-        Outcome fresh = unprivileged(launch()).run();
+        Outcome fresh = Machine.unprivileged(launch()).run();
         Files.writeString(checkout.mainClass(), "// changed");
-        Outcome old = unprivileged(launch()).run();
+        Outcome old = Machine.unprivileged(launch()).run();
         Files.setPosixFilePermissions(checkout.app(), PosixFilePermissions.fromString("rwxr-xr-x"));
         assertThat(fresh.err()).isEmpty();
         assertThat(fresh.exit()).isZero();
@@ -267,13 +267,6 @@ class BuildsItselfTest {
         Path lock = Files.createDirectories(checkout.app().resolve("lock"));
         for (String holder : holders) Files.writeString(lock.resolve(holder), "");
         return lock;
-    }
-
-    /// Root may write anywhere, so the tests of a root user step down first.
-    private static Script unprivileged(Script script) {
-        if (!System.getProperty("user.name").equals("root")) return script;
-        String setpriv = Machine.locate("setpriv").toString();
-        return script.through(setpriv, "--reuid=65534", "--regid=65534", "--clear-groups");
     }
 
     private static void awaitText(Path file, String text) throws Exception {

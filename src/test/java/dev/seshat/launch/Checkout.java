@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 /// A copy of this project as a fresh clone has it: what the launcher needs, and no build.
 record Checkout(Path home) {
 
-    private static final List<String> FILES = List.of("seshat", "check", "pom.xml", ".mvn", "src/main", "src/launch");
+    private static final List<String> FILES =
+            List.of("seshat", "check", "pom.xml", ".mvn", "src/main", "src/launch", "docs/example");
 
     /// Copies the project. Its files are an hour old, so that anything a test does to them is newer.
     static Checkout at(Path home) throws IOException {

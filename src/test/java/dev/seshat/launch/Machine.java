@@ -13,6 +13,8 @@ record Machine(Path root) {
     /// What the scripts call beside Java and Maven.
     private static final List<String> BASIC_TOOLS = List.of(
             "cat",
+            "cksum",
+            "cp",
             "date",
             "dirname",
             "env",
@@ -23,6 +25,7 @@ record Machine(Path root) {
             "locale",
             "mkdir",
             "mv",
+            "nice",
             "readlink",
             "rm",
             "rmdir",
@@ -30,6 +33,7 @@ record Machine(Path root) {
             "sh",
             "sleep",
             "stty",
+            "sync",
             "touch");
 
     /// Prints the path it was started by, then each argument on a line of its own.
@@ -87,12 +91,21 @@ record Machine(Path root) {
         return directory;
     }
 
+    /// Without a start-up cache: its training would outlive the test.
     Script run(Path program, String... arguments) {
         return Script.of(root, arguments)
                 .through(program.toString())
                 .with("PATH", bin())
                 .with("HOME", home())
-                .with("SESHAT_JVM_DIRS", "");
+                .with("SESHAT_JVM_DIRS", "")
+                .with("SESHAT_AOT", "off");
+    }
+
+    /// Root may write anywhere, so the tests of a root user step down first.
+    static Script unprivileged(Script script) {
+        if (!System.getProperty("user.name").equals("root")) return script;
+        String setpriv = locate("setpriv").toString();
+        return script.through(setpriv, "--reuid=65534", "--regid=65534", "--clear-groups");
     }
 
     int mavenRuns() throws IOException {

@@ -40,7 +40,6 @@ class StartsJavaTest {
                         -XX:TieredStopAtLevel=1
                         -XX:+UseSerialGC
                         -Xmx160m
-                        -Xshare:auto
                         -XX:-UsePerfData
                         --enable-native-access=ALL-UNNAMED
                         -Dfile.encoding=UTF-8
