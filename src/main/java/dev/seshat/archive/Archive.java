@@ -48,7 +48,7 @@ public interface Archive extends AutoCloseable {
     void troubles(Consumer<SourceFile> use);
 
     /// The sessions that were deleted on purpose.
-    List<SessionKey> forgotten();
+    List<Forgotten> forgotten();
 
     /// When a run last changed the archive and met no error.
     Optional<Instant> lastSync();

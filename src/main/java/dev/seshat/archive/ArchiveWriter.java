@@ -26,7 +26,7 @@ public interface ArchiveWriter extends AutoCloseable {
     /// Say which logs are gone, and which of those that were are there again.
     void presence(Workstation workstation, Collection<Path> gone, Collection<Path> back);
 
-    /// Copy a session from another archive, with all that belongs to it: its log is gone.
+    /// Copy a session from another archive, with all that belongs to it: its log cannot tell of it any more.
     void adopt(ArchivedSession session, Archive from);
 
     /// Delete a session for good; it stays deleted although its log is there.

@@ -3,7 +3,9 @@ package dev.seshat.archive;
 import static java.util.Objects.requireNonNull;
 
 import dev.seshat.model.SkippedLines;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /// What a run of the indexer came to.
 ///
@@ -18,6 +20,7 @@ import java.time.Duration;
 /// @param bytesRead what was read of the logs
 /// @param messages the messages that were stored
 /// @param skipped the lines that could not be read
+/// @param failures the first of the logs that failed, with the reason
 public record IndexReport(
         int found,
         int added,
@@ -30,9 +33,15 @@ public record IndexReport(
         long bytesRead,
         long messages,
         SkippedLines skipped,
+        List<Failure> failures,
         Duration took) {
+
+    /// A log that could not be read.
+    public record Failure(Path log, String reason) {}
+
     public IndexReport {
         requireNonNull(skipped, "skipped");
+        failures = List.copyOf(failures);
         requireNonNull(took, "took");
     }
 

@@ -234,7 +234,7 @@ final class IndexRun {
         }
         if (e.kind() != Kind.VANISHED) {
             note(reading.log(), SourceFile.State.FAILED, String.valueOf(e.getMessage()));
-            tally.failed();
+            tally.failed(reading.log().path(), String.valueOf(e.getMessage()));
         }
     }
 

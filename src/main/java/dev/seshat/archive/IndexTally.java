@@ -3,11 +3,16 @@ package dev.seshat.archive;
 import dev.seshat.archive.LogIntake.Result;
 import dev.seshat.archive.LogIntake.Way;
 import dev.seshat.model.SkippedLines;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 
 /// Counts what a run does. Not thread-safe.
 final class IndexTally {
+
+    private static final int MOST_FAILURES = 100;
 
     private final int found;
     private int unchanged;
@@ -20,6 +25,7 @@ final class IndexTally {
     private long bytesRead;
     private long messages;
     private SkippedLines skipped = SkippedLines.NONE;
+    private final List<IndexReport.Failure> failures = new ArrayList<>();
 
     IndexTally(int found, int unchanged) {
         this.found = found;
@@ -47,8 +53,11 @@ final class IndexTally {
                 new SkippedLines(now.malformed() - before.malformed(), now.overlong() - before.overlong()));
     }
 
-    void failed() {
+    void failed(Path log, String reason) {
         failed++;
+        if (failures.size() < MOST_FAILURES) {
+            failures.add(new IndexReport.Failure(log, reason));
+        }
     }
 
     void setAside() {
@@ -80,6 +89,7 @@ final class IndexTally {
                 bytesRead,
                 messages,
                 skipped,
+                failures,
                 Duration.between(start, end));
     }
 }

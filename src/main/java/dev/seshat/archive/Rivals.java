@@ -22,14 +22,16 @@ final class Rivals {
 
     private final Archive archive;
     private final SessionLoader loader;
-    private final Set<SessionKey> forgotten;
+    private final Set<SessionKey> forgotten = new HashSet<>();
     private final Set<String> forgottenIds = new HashSet<>();
 
     Rivals(Archive archive, SessionLoader loader) {
         this.archive = archive;
         this.loader = loader;
-        this.forgotten = new HashSet<>(archive.forgotten());
-        forgotten.forEach(key -> forgottenIds.add(key.sessionId()));
+        archive.forgotten().forEach(each -> {
+            forgotten.add(each.key());
+            forgottenIds.add(each.key().sessionId());
+        });
     }
 
     /// Why a log may not be taken in; nothing when it may.

@@ -1,6 +1,5 @@
 package dev.seshat.cli;
 
-import dev.seshat.archive.Archive;
 import dev.seshat.archive.IndexLock;
 import dev.seshat.archive.IndexProgress;
 import dev.seshat.archive.IndexReport;
@@ -29,9 +28,11 @@ final class IndexCommand implements Verb {
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
         Services services = new Services(console, arguments.hasMatchedOption("--debug"));
-        try (IndexLock _ = IndexLock.take(services.archiveFile(), console::tell);
-                Archive archive = services.archive(true)) {
-            IndexReport report = services.indexer(archive).run(IndexRequest.CHANGES, IndexProgress.NONE);
+        try (IndexLock _ = IndexLock.take(services.archiveFile(), console::tell)) {
+            IndexReport report = services.store()
+                    .index(
+                            archive -> services.indexer(archive).run(IndexRequest.CHANGES, IndexProgress.NONE),
+                            console::tell);
             console.tell(report.toString());
         }
         return ExitCode.DONE;

@@ -3,7 +3,7 @@ package dev.seshat.cli;
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.Indexer;
-import dev.seshat.archive.sqlite.SqliteArchive;
+import dev.seshat.archive.sqlite.SqliteStore;
 import dev.seshat.cli.output.ProgressLine;
 import dev.seshat.config.Places;
 import dev.seshat.config.Settings;
@@ -60,9 +60,8 @@ final class Services {
         return Places.archiveFile(console.environment()).value();
     }
 
-    /// The archive, to be read or to be written.
-    Archive archive(boolean writing) {
-        return SqliteArchive.open(archiveFile(), Words.of(Language.ENGLISH), writing);
+    SqliteStore store() {
+        return new SqliteStore(archiveFile(), Words.of(Language.ENGLISH));
     }
 
     Indexer indexer(Archive archive) {

@@ -1,13 +1,17 @@
 package dev.seshat.archive.sqlite;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.jdbc4.JDBC4Connection;
@@ -15,6 +19,7 @@ import org.sqlite.jdbc4.JDBC4Connection;
 /// The file of the database: made so that nobody else can read it, and opened with what Seshat relies on.
 final class Database {
 
+    private static final byte[] HEADER = "SQLite format 3\0".getBytes(UTF_8);
     private static final int BUSY_MILLIS = 10_000;
 
     private Database() {}
@@ -28,6 +33,7 @@ final class Database {
         } else if (!Files.exists(file)) {
             throw new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.");
         }
+        requireDatabase(file);
         NativeLibraries.prepare();
         try {
             Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + file, file.toString(), new Properties()), file);
@@ -35,6 +41,23 @@ final class Database {
             return sql;
         } catch (SQLException e) {
             throw SqliteFailure.of(e, file);
+        }
+    }
+
+    /// A file that never was a database is not ours to set aside.
+    private static void requireDatabase(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] start = in.readNBytes(HEADER.length);
+            if (start.length > 0 && !Arrays.equals(start, HEADER)) {
+                throw new SeshatException(
+                        Kind.WRONG_USE,
+                        file + " is no archive of Seshat: move it away, or name another file with SESHAT_ARCHIVE.");
+            }
+        } catch (IOException e) {
+            throw new SeshatException(
+                    Kind.UNREADABLE,
+                    "the archive " + file + " cannot be read: see to the permissions of the file and its directory.",
+                    e);
         }
     }
 

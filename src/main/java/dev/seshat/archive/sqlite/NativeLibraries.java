@@ -1,9 +1,75 @@
 package dev.seshat.archive.sqlite;
 
-/// The native code of SQLite and zstd.
+import com.github.luben.zstd.util.ZstdVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.CodeSource;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.sqlite.util.OSInfo;
+
+/// The native code of SQLite and zstd, unpacked once beside our jar.
+///
+/// Both libraries would else unpack it on every start, which takes longer than most of what the program does. Where
+/// it cannot be kept, they do just that.
 final class NativeLibraries {
 
     private NativeLibraries() {}
 
-    static void prepare() {}
+    /// Make sure that the libraries find their native code. To be called before the first use of either.
+    static synchronized void prepare() {
+        if (System.getProperty("org.sqlite.lib.path") != null) {
+            return;
+        }
+        CodeSource source = NativeLibraries.class.getProtectionDomain().getCodeSource();
+        try {
+            Path jar = source == null ? null : Path.of(source.getLocation().toURI());
+            if (jar != null && Files.isRegularFile(jar)) {
+                prepare(jar.resolveSibling("native"));
+            }
+        } catch (IOException | URISyntaxException e) {
+            // Then they are unpacked by the libraries themselves, each time.
+        }
+    }
+
+    private static void prepare(Path directory) throws IOException {
+        String sqlite = System.mapLibraryName("sqlitejdbc");
+        unpack(
+                () -> "/org/sqlite/native/" + OSInfo.getNativeLibFolderPathForCurrentOS() + "/" + sqlite,
+                directory,
+                sqlite);
+        System.setProperty("org.sqlite.lib.path", directory.toString());
+        System.setProperty("org.sqlite.lib.name", sqlite);
+        String zstd = System.mapLibraryName("zstd-jni-" + ZstdVersion.VERSION);
+        unpack(() -> zstdPlatform() + zstd, directory, zstd);
+        System.setProperty("ZstdNativePath", directory.resolve(zstd).toString());
+    }
+
+    private static String zstdPlatform() {
+        boolean mac = System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("mac");
+        String arch = System.getProperty("os.arch", "");
+        return mac ? "/darwin/" + (arch.equals("amd64") ? "x86_64" : arch) + "/" : "/linux/" + arch + "/";
+    }
+
+    /// The name within the jar is only asked for when it is needed: finding it out takes time.
+    private static void unpack(Supplier<String> resource, Path directory, String name) throws IOException {
+        Path target = directory.resolve(name);
+        if (Files.exists(target)) {
+            return;
+        }
+        try (InputStream library = NativeLibraries.class.getResourceAsStream(resource.get())) {
+            if (library == null) {
+                throw new IOException("no native library for this machine: " + name);
+            }
+            Files.createDirectories(directory);
+            Path temporary = Files.createTempFile(directory, name, ".tmp");
+            Files.copy(library, temporary, StandardCopyOption.REPLACE_EXISTING);
+            // Another process may be at the same; both files are the same.
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+        }
+    }
 }

@@ -6,6 +6,7 @@ import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchiveCounts;
 import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Forgotten;
 import dev.seshat.archive.KnownLog;
 import dev.seshat.archive.Packer;
 import dev.seshat.archive.SourceFile;
@@ -21,7 +22,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// The archive in one SQLite file.
-public final class SqliteArchive implements Archive {
+final class SqliteArchive implements Archive {
 
     private final Sql sql;
     private final Words words;
@@ -34,7 +35,7 @@ public final class SqliteArchive implements Archive {
     }
 
     /// Open an archive to read it, or to write it; who writes may find none, and makes one.
-    public static SqliteArchive open(Path file, Words words, boolean writing) {
+    static SqliteArchive open(Path file, Words words, boolean writing) {
         Sql sql = Database.open(file, writing);
         try {
             if (writing) {
@@ -119,8 +120,10 @@ public final class SqliteArchive implements Archive {
     }
 
     @Override
-    public List<SessionKey> forgotten() {
-        return sql.list("select key from forgotten order by at desc", row -> SessionKey.parse(row.getString(1)));
+    public List<Forgotten> forgotten() {
+        return sql.list(
+                "select key, at from forgotten order by at desc",
+                row -> new Forgotten(SessionKey.parse(row.getString(1)), Instant.ofEpochMilli(row.getLong(2))));
     }
 
     @Override
@@ -133,6 +136,16 @@ public final class SqliteArchive implements Archive {
         return metadata("language")
                 .filter(language -> !language.equals(words.language().title()))
                 .isPresent();
+    }
+
+    /// Move all that is written from the log of changes into the database itself.
+    void flush() {
+        sql.execute("pragma wal_checkpoint(truncate)");
+    }
+
+    /// Put the content of another archive in place of this one's, in one step that others see at once or not at all.
+    void restoreFrom(Path other) {
+        sql.execute("restore from \"" + other + "\"");
     }
 
     private Optional<String> metadata(String name) {

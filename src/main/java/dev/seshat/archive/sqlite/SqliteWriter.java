@@ -11,6 +11,7 @@ import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Words;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
@@ -137,7 +138,11 @@ final class SqliteWriter implements ArchiveWriter {
         from.responses(session.key(), packer::response);
         intake.add(packer.take());
         intake.finish(session);
-        sql.run("update sessions set log_gone = 1 where key = ?", session.key().toString());
+        boolean logGone = archived.logGone() || !Files.exists(session.file());
+        sql.run(
+                "update sessions set log_gone = ? where key = ?",
+                logGone,
+                session.key().toString());
     }
 
     @Override

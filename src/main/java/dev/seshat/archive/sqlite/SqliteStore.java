@@ -1,0 +1,125 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.Heritage;
+import dev.seshat.archive.IndexReport;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.words.Words;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/// The file of the embedded archive: what to do when it is to be made anew, or is not as it should be.
+public final class SqliteStore {
+
+    private static final DateTimeFormatter SUFFIX = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+    private static final String[] FILES = {"", "-wal", "-shm"};
+
+    private final Path file;
+    private final Words words;
+
+    public SqliteStore(Path file, Words words) {
+        this.file = file;
+        this.words = words;
+    }
+
+    /// Open the archive to read it; there must be one.
+    public Archive read() {
+        return SqliteArchive.open(file, words, false);
+    }
+
+    /// Open the archive if there is one.
+    public Optional<Archive> find() {
+        return Files.exists(file) ? Optional.of(read()) : Optional.empty();
+    }
+
+    /// Open the archive to write it, and make it if there is none.
+    public Archive write() {
+        return SqliteArchive.open(file, words, true);
+    }
+
+    /// Index into the archive. One that turns out to be damaged is set aside, never overwritten: then a new one is made
+    /// of the logs, and of what can still be read of the old.
+    public IndexReport index(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
+        try (Archive archive = write()) {
+            return indexing.apply(archive);
+        } catch (SeshatException e) {
+            if (e.kind() != Kind.DAMAGED) {
+                throw e;
+            }
+        }
+        Path aside = setAside();
+        tell.accept("The archive was damaged. It is kept as " + aside + "; a new one is made of the logs.");
+        try (Archive fresh = write()) {
+            IndexReport report = indexing.apply(fresh);
+            salvage(aside, fresh, tell);
+            return report;
+        }
+    }
+
+    private Path setAside() {
+        String suffix = ".damaged-" + SUFFIX.format(LocalDateTime.now());
+        Path aside = Path.of(file + suffix);
+        try {
+            for (String each : FILES) {
+                Path part = Path.of(file + each);
+                if (Files.exists(part)) {
+                    Files.move(part, Path.of(aside + each));
+                }
+            }
+            return aside;
+        } catch (IOException e) {
+            throw new SeshatException(
+                    Kind.UNWRITABLE, "the archive " + file + " is damaged and cannot be set aside: move it away.", e);
+        }
+    }
+
+    private void salvage(Path damaged, Archive fresh, Consumer<String> tell) {
+        try (Archive old = SqliteArchive.open(damaged, words, false)) {
+            int lost = new Heritage(old, fresh).sessions();
+            if (lost > 0) {
+                tell.accept("Of " + lost + " sessions whose logs are gone the old archive could not be read.");
+            }
+        } catch (SeshatException e) {
+            tell.accept("Nothing could be read of the old archive: sessions whose logs are gone are only in it.");
+        }
+    }
+
+    /// Make the archive anew beside the old one, and put it in its place once it is complete. Whoever reads the old one
+    /// meanwhile goes on doing so, and a crash leaves it as it is.
+    public IndexReport rebuild(Function<Archive, IndexReport> indexing) {
+        Path temporary = Path.of(file + ".new");
+        delete(temporary);
+        try (SqliteArchive old = SqliteArchive.open(file, words, true)) {
+            IndexReport report;
+            try (SqliteArchive fresh = SqliteArchive.open(temporary, words, true)) {
+                Heritage heritage = new Heritage(old, fresh);
+                heritage.forgotten();
+                report = indexing.apply(fresh);
+                heritage.sessions();
+                fresh.flush();
+            }
+            old.restoreFrom(temporary);
+            return report;
+        } finally {
+            delete(temporary);
+        }
+    }
+
+    private static void delete(Path database) {
+        try {
+            for (String each : FILES) {
+                Files.deleteIfExists(Path.of(database + each));
+            }
+        } catch (IOException e) {
+            throw new SeshatException(Kind.UNWRITABLE, "cannot delete " + database + ": " + e.getMessage() + ".", e);
+        }
+    }
+}
