@@ -56,7 +56,7 @@ public final class CommandLineInterface {
     }
 
     private ExitCode run(Verb verb, List<String> words) {
-        CommandSpec spec = CommonOptions.addTo(verb.spec());
+        CommandSpec spec = CommonOptions.addTo(verb.spec()).name("seshat " + verb.name());
         CommandLine parser = new CommandLine(spec)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOverwrittenOptionsAllowed(true)
@@ -68,9 +68,9 @@ public final class CommandLineInterface {
             }
             return verb.run(arguments, console);
         } catch (UnmatchedArgumentException e) {
-            throw wrongUse(Help.unmatched(verb, spec, e.getUnmatched()));
+            throw wrongUse(Help.unmatched(spec, e.getUnmatched()));
         } catch (ParameterException e) {
-            throw wrongUse(Help.hint(verb, WrongArgument.sentence(e)));
+            throw wrongUse(Help.hint(spec, WrongArgument.sentence(e)));
         }
     }
 

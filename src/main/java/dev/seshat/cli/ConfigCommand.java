@@ -4,6 +4,7 @@ import dev.seshat.agent.AgentFormat;
 import dev.seshat.cli.output.Style;
 import dev.seshat.cli.output.Terminal;
 import dev.seshat.cli.output.Visible;
+import dev.seshat.config.Flags;
 import dev.seshat.config.Origin;
 import dev.seshat.config.Places;
 import dev.seshat.config.Setting;
@@ -39,17 +40,20 @@ final class ConfigCommand implements Verb {
     @Override
     public CommandSpec spec() {
         CommandSpec spec = CommandSpec.create().addOption(CommonOptions.flag("--json", "Print the settings as JSON."));
-        spec.usageMessage()
+        SettingsOptions.addTo(spec)
+                .usageMessage()
                 .footer(
                         "  seshat config                           what holds, and who said so",
                         "  seshat config --json                    the same, for a program",
-                        "  SESHAT_CONFIG=try.jsonc seshat config   what another file would change");
+                        "  seshat config --config try.jsonc        what another file would change",
+                        "  seshat config --set maxLineBytes=4096   what a flag would change");
         return spec;
     }
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
-        Effective effective = Effective.of(console.environment());
+        Effective effective =
+                Effective.of(console.environment(), SettingsOptions.flags(arguments, console.environment()));
         boolean json = arguments.hasMatchedOption("--json");
         try (Output out = json ? Output.plain(console) : CommonOptions.output(arguments, console)) {
             if (json) {
@@ -66,8 +70,8 @@ final class ConfigCommand implements Verb {
     /// @param sources the directories of logs by agent
     private record Effective(List<Entry> entries, Map<String, List<Entry>> sources) {
 
-        static Effective of(Environment environment) {
-            Settings settings = SettingsLoader.load(environment, Agents.all());
+        static Effective of(Environment environment, Flags flags) {
+            Settings settings = SettingsLoader.load(environment, Agents.all(), flags);
             Map<String, List<Entry>> sources = new LinkedHashMap<>();
             for (AgentFormat format : Agents.all()) {
                 String name = "sources." + format.agent();
@@ -79,7 +83,7 @@ final class ConfigCommand implements Verb {
             }
             return new Effective(
                     List.of(
-                            new Entry("settingsFile", Places.settingsFile(environment)),
+                            new Entry("settingsFile", Places.settingsFile(environment, flags)),
                             new Entry("maxLineBytes", settings.maxLineBytes()),
                             new Entry("trustIndex", settings.trustIndex()),
                             new Entry("workstationId", workstationId(environment)),

@@ -50,7 +50,7 @@ final class Help {
 
     /// All about one verb.
     static String of(Verb verb, CommandLine parser, Terminal terminal) {
-        CommandSpec spec = parser.getCommandSpec().name("seshat " + verb.name());
+        CommandSpec spec = parser.getCommandSpec();
         spec.usageMessage()
                 .header(verb.summary(), "")
                 .width(Math.clamp(terminal.width(), MIN_WIDTH, MAX_WIDTH))
@@ -71,22 +71,22 @@ final class Help {
         return "there is no verb “" + word + "”." + suggestion + " See: seshat --help";
     }
 
-    static String unmatched(Verb verb, CommandSpec spec, List<String> words) {
+    static String unmatched(CommandSpec spec, List<String> words) {
         String word = words.getFirst();
         if (!word.startsWith("-")) {
-            return hint(verb, "“" + word + "” is one argument too many.");
+            return hint(spec, "“" + word + "” is one argument too many.");
         }
         String name = word.split("=", 2)[0];
         List<String> names =
                 spec.options().stream().map(OptionSpec::longestName).toList();
         Optional<String> nearest = Nearest.to(name, names);
         return hint(
-                verb,
+                spec,
                 "there is no option " + name + "."
                         + nearest.map(option -> " Did you mean " + option + "?").orElse(""));
     }
 
-    static String hint(Verb verb, String sentence) {
-        return sentence + " See: seshat " + verb.name() + " --help";
+    static String hint(CommandSpec spec, String sentence) {
+        return sentence + " See: " + spec.name() + " --help";
     }
 }

@@ -51,24 +51,26 @@ final class ListCommand implements Verb {
                 .addOption(CommonOptions.flag("--all", "List all of them."))
                 .addOption(CommonOptions.flag("--refresh", "Read every log anew, whatever is known of it."))
                 .addOption(CommonOptions.flag("--json", "Print the sessions as JSON."));
+        SettingsOptions.addTo(spec);
         spec.usageMessage()
                 .footer(
                         "  seshat list                              the newest sessions of all projects",
                         "  seshat list --project .                  those of this directory",
                         "  seshat list --since yesterday            since yesterday morning",
                         "  seshat list --project app --sort messages --limit 5",
+                        "  seshat list --set trustIndex=true        with the counts of the agent's own index",
                         "  seshat list --all --subagents --json     everything, for a program");
         return spec;
     }
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
-        SessionFilter filter = FilterOptions.filter(arguments);
+        SessionFilter filter = WrongUse.hinted(arguments, () -> FilterOptions.filter(arguments));
         SessionOrder order = arguments.matchedOptionValue("--sort", SessionOrder.MODIFIED);
         int limit = arguments.hasMatchedOption("--all")
                 ? Integer.MAX_VALUE
-                : MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT);
-        Services services = new Services(console, arguments.hasMatchedOption("--debug"));
+                : WrongUse.hinted(arguments, () -> MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT));
+        Services services = Services.of(arguments, console);
         services.withSessions(arguments.hasMatchedOption("--refresh"), all -> {
             List<ListedSession> wanted = all.stream()
                     .filter(filter::matches)

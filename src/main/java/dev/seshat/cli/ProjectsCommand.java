@@ -32,7 +32,8 @@ final class ProjectsCommand implements Verb {
         CommandSpec spec = CommandSpec.create()
                 .addOption(CommonOptions.flag("--refresh", "Read every log anew, whatever is known of it."))
                 .addOption(CommonOptions.flag("--json", "Print the projects as JSON."));
-        spec.usageMessage()
+        SettingsOptions.addTo(spec)
+                .usageMessage()
                 .footer(
                         "  seshat projects                          sessions, messages and last activity of each",
                         "  seshat projects --json                   the same, for a program");
@@ -41,7 +42,7 @@ final class ProjectsCommand implements Verb {
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
-        Services services = new Services(console, arguments.hasMatchedOption("--debug"));
+        Services services = Services.of(arguments, console);
         services.withSessions(arguments.hasMatchedOption("--refresh"), all -> {
             List<ProjectSummary> projects = ProjectSummary.of(all);
             if (arguments.hasMatchedOption("--json")) {

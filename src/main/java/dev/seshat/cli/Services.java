@@ -5,6 +5,7 @@ import dev.seshat.archive.Archive;
 import dev.seshat.archive.Indexer;
 import dev.seshat.archive.sqlite.SqliteStore;
 import dev.seshat.cli.output.ProgressLine;
+import dev.seshat.config.Flags;
 import dev.seshat.config.Places;
 import dev.seshat.config.Settings;
 import dev.seshat.config.SettingsLoader;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.function.Consumer;
+import picocli.CommandLine.ParseResult;
 
 /// The object graph of a run, built by hand: settings first, then what stands on them.
 final class Services {
@@ -36,12 +38,18 @@ final class Services {
     private final Settings settings;
     private final Workstation workstation;
 
-    Services(Console console, boolean debug) {
+    private Services(Console console, Flags flags, boolean debug) {
         this.console = console;
         this.notices = new ConsoleNotices(console, debug);
         this.progress = ProgressLine.on(console.stderr(), console.stderrIsTerminal(), "Reading logs");
-        this.settings = SettingsLoader.load(console.environment(), Agents.all());
+        this.settings = SettingsLoader.load(console.environment(), Agents.all(), flags);
         this.workstation = ThisWorkstation.find(console.environment());
+    }
+
+    /// The services of a verb with these arguments.
+    static Services of(ParseResult arguments, Console console) {
+        Flags flags = SettingsOptions.flags(arguments, console.environment());
+        return new Services(console, flags, arguments.hasMatchedOption("--debug"));
     }
 
     int maxLineBytes() {

@@ -8,7 +8,6 @@ import dev.seshat.discover.FoundLog;
 import dev.seshat.discover.SessionLoader;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Category;
-import dev.seshat.model.SeshatException;
 import dev.seshat.model.Session;
 import dev.seshat.wire.MessageJson;
 import dev.seshat.wire.SessionJson;
@@ -50,6 +49,7 @@ final class ShowCommand implements Verb {
         MessageSelection.addOptions(spec);
         spec.addOption(CommonOptions.flag("--json", "Print the session and its messages as JSON."))
                 .addOption(CommonOptions.flag("--raw", "Print the lines of the log as they are."));
+        SettingsOptions.addTo(spec);
         spec.usageMessage()
                 .footer(
                         "  seshat show 1f3a                         the session whose id begins with 1f3a",
@@ -65,13 +65,13 @@ final class ShowCommand implements Verb {
         boolean raw = arguments.hasMatchedOption("--raw");
         boolean json = arguments.hasMatchedOption("--json");
         if (raw && json) {
-            throw new SeshatException(
-                    SeshatException.Kind.WRONG_USE, "--raw and --json exclude each other: the log already is JSON.");
+            throw WrongUse.of(arguments, "--raw and --json exclude each other: the log already is JSON.");
         }
-        MessageSelection selection = MessageSelection.of(arguments);
-        Services services = new Services(console, arguments.hasMatchedOption("--debug"));
+        MessageSelection selection = WrongUse.hinted(arguments, () -> MessageSelection.of(arguments));
+        Services services = Services.of(arguments, console);
         SessionLoader loader = services.loader();
-        FoundLog log = new SessionArgument(services.finder(), loader).find(arguments.matchedPositionalValue(0, ""));
+        SessionArgument argument = new SessionArgument(services.finder(), loader);
+        FoundLog log = WrongUse.hinted(arguments, () -> argument.find(arguments.matchedPositionalValue(0, "")));
         if (raw) {
             try (Output out = CommonOptions.output(arguments, console)) {
                 RawLog.print(log.file().path(), out, console);

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Walks the members of one object of the settings file; an unknown name or one that was already there is an error.
+/// Walks the members of one object of the settings; an unknown name or one that was already there is an error.
 final class Members {
 
     private final SettingsText text;
     private final JsonCursor cursor;
     private final List<String> names;
     private final Map<String, String> oldNames;
-    private final Map<String, Integer> lines = new HashMap<>();
+    private final Map<String, Origin> origins = new HashMap<>();
 
     private Members(SettingsText text, JsonCursor cursor, List<String> names, Map<String, String> oldNames) {
         this.text = text;
@@ -39,15 +39,16 @@ final class Members {
         if (!cursor.nextMember()) {
             return null;
         }
-        Origin.Line line = text.lineOfNextName(before);
+        Origin origin = text.originOfNextName(before);
         String written = cursor.key().text();
         String name = oldNames.getOrDefault(written, written);
         if (!names.contains(name)) {
-            throw WrongSetting.unknown(line, "key", written, names);
+            throw WrongSetting.unknown(origin, "key", written, names);
         }
-        Integer first = lines.putIfAbsent(name, line.number());
+        Origin first = origins.putIfAbsent(name, origin);
         if (first != null) {
-            throw WrongSetting.at(line, "“" + name + "” is already set in line " + first + ".");
+            String where = first instanceof Origin.Line line ? " in line " + line.number() : "";
+            throw WrongSetting.at(origin, "“" + name + "” is already set" + where + ".");
         }
         return name;
     }

@@ -17,11 +17,13 @@ public final class Places {
 
     private Places() {}
 
-    /// The settings file: `$SESHAT_CONFIG`, else below `$XDG_CONFIG_HOME`, else below `~/.config`.
-    public static Setting<Path> settingsFile(Environment environment) {
-        return environment
-                .findPath(SETTINGS_VARIABLE)
-                .map(path -> new Setting<>(path.toAbsolutePath(), new Origin.Variable(SETTINGS_VARIABLE)))
+    /// The settings file: `--config`, else `$SESHAT_CONFIG`, else below `$XDG_CONFIG_HOME`, else below `~/.config`.
+    public static Setting<Path> settingsFile(Environment environment, Flags flags) {
+        return flags.settingsFile()
+                .map(path -> new Setting<>(path, new Origin.Flag(Flags.CONFIG)))
+                .or(() -> environment
+                        .findPath(SETTINGS_VARIABLE)
+                        .map(path -> new Setting<>(path.toAbsolutePath(), new Origin.Variable(SETTINGS_VARIABLE))))
                 .orElseGet(() -> below("XDG_CONFIG_HOME", ".config", "config.jsonc", environment));
     }
 

@@ -2,6 +2,7 @@ package dev.seshat.config;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /// The names of the settings, as the file spells them.
 enum SettingKey {
@@ -24,18 +25,10 @@ enum SettingKey {
     }
 
     static SettingKey of(String label) {
-        return Arrays.stream(values())
-                .filter(key -> key.label.equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no setting: " + label));
+        return find(label).orElseThrow(() -> new IllegalArgumentException("no setting: " + label));
     }
 
-    /// The option of the same name: `--max-line-bytes`.
-    String flag() {
-        StringBuilder flag = new StringBuilder("--");
-        label.chars()
-                .forEach(c ->
-                        flag.append(Character.isUpperCase(c) ? "-" : "").appendCodePoint(Character.toLowerCase(c)));
-        return flag.toString();
+    static Optional<SettingKey> find(String label) {
+        return Arrays.stream(values()).filter(key -> key.label.equals(label)).findFirst();
     }
 }

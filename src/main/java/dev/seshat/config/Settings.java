@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /// What a run goes by, each value with where it came from.
 ///
-/// @param sources the directories of logs that the settings file names, in its order
+/// @param sources the directories of logs that the settings name, in their order
 /// @param maxLineBytes lines of a log that are longer are skipped
 /// @param trustIndex whether an agent's own index may say how many messages a session has
 public record Settings(List<Source> sources, Setting<Integer> maxLineBytes, Setting<Boolean> trustIndex) {
@@ -36,6 +36,11 @@ public record Settings(List<Source> sources, Setting<Integer> maxLineBytes, Sett
         }
     }
 
+    /// The names of all settings, as the file and `--set` spell them.
+    public static List<String> keys() {
+        return SettingKey.labels();
+    }
+
     /// The directories below which an agent's logs are looked for. They need not exist.
     public List<Path> roots(AgentFormat format, Environment environment) {
         return rootSettings(format, environment).stream().map(Setting::value).toList();
@@ -43,11 +48,11 @@ public record Settings(List<Source> sources, Setting<Integer> maxLineBytes, Sett
 
     /// The same, each with where it came from.
     ///
-    /// The agent's own variable beats what the file puts in place of the agent's directories; what the file adds
-    /// is added in any case.
+    /// The agent's own variable beats what the file puts in place of the agent's directories, and a flag
+    /// beats both; what is added is added in any case.
     public List<Setting<Path>> rootSettings(AgentFormat format, Environment environment) {
         Map<Path, Setting<Path>> roots = new LinkedHashMap<>();
-        Stream.concat(mainRoots(format, environment), rootsInFile(format, true))
+        Stream.concat(mainRoots(format, environment), namedRoots(format, true))
                 .forEach(root -> roots.putIfAbsent(root.value(), root));
         return List.copyOf(roots.values());
     }
@@ -56,15 +61,16 @@ public record Settings(List<Source> sources, Setting<Integer> maxLineBytes, Sett
         Optional<String> variable = format.rootVariables().stream()
                 .filter(name -> environment.findPath(name).isPresent())
                 .findFirst();
-        List<Setting<Path>> replacements = rootsInFile(format, false).toList();
-        if (variable.isEmpty() && !replacements.isEmpty()) {
+        List<Setting<Path>> replacements = namedRoots(format, false).toList();
+        boolean flagged = replacements.stream().anyMatch(root -> root.origin() instanceof Origin.Flag);
+        if (flagged || (variable.isEmpty() && !replacements.isEmpty())) {
             return replacements.stream();
         }
         Origin origin = variable.<Origin>map(Origin.Variable::new).orElseGet(Origin.Default::new);
         return format.roots(environment).stream().map(root -> new Setting<>(root, origin));
     }
 
-    private Stream<Setting<Path>> rootsInFile(AgentFormat format, boolean added) {
+    private Stream<Setting<Path>> namedRoots(AgentFormat format, boolean added) {
         return sources.stream()
                 .filter(source -> source.agent().equals(format.agent()) && source.add() == added)
                 .map(Source::root);

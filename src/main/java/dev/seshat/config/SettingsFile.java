@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Reads the settings file, or says why it cannot be read.
 final class SettingsFile {
@@ -43,15 +44,24 @@ final class SettingsFile {
 
     private static Optional<SettingsText> absent(Setting<Path> place, NoSuchFileException e) {
         Path file = place.value();
-        if (place.origin().equals(new Origin.Variable(Places.SETTINGS_VARIABLE))) {
-            throw new SeshatException(
-                    Kind.WRONG_USE, Places.SETTINGS_VARIABLE + " names " + file + ", which does not exist.", e);
+        String named = whoNamed(place.origin());
+        if (named != null) {
+            throw new SeshatException(Kind.WRONG_USE, named + " names " + file + ", which does not exist.", e);
         }
         // Whoever links a settings file to elsewhere wants it read: silence would hide that elsewhere is gone.
         if (Files.isSymbolicLink(file)) {
             throw new SeshatException(Kind.WRONG_USE, "the settings file " + file + " is a link to nothing.", e);
         }
         return Optional.empty();
+    }
+
+    /// The option or the variable that names the file itself; null where it is the usual one.
+    private static @Nullable String whoNamed(Origin origin) {
+        return switch (origin) {
+            case Origin.Flag(String name) -> name;
+            case Origin.Variable(String name) -> name.equals(Places.SETTINGS_VARIABLE) ? name : null;
+            case Origin.Default _, Origin.Line _ -> null;
+        };
     }
 
     private static String reason(IOException e) {

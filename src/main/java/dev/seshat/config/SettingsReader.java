@@ -9,59 +9,74 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the settings out of the text of a settings file. Used once.
+/// Collects the settings out of the text of a settings file and of flags; what is read later holds.
 final class SettingsReader {
 
-    private final SettingsText text;
-    private final SourceReader sourceReader;
+    private final Environment environment;
+    private final List<String> agents;
     private final JsonCursor cursor = new JsonCursor();
     private List<Source> sources = Settings.DEFAULTS.sources();
     private Setting<Integer> maxLineBytes = Settings.DEFAULTS.maxLineBytes();
     private Setting<Boolean> trustIndex = Settings.DEFAULTS.trustIndex();
 
-    SettingsReader(SettingsText text, Environment environment, List<AgentFormat> formats) {
-        this.text = text;
-        this.sourceReader = new SourceReader(
-                text,
-                cursor,
-                environment,
-                formats.stream().map(AgentFormat::agent).toList());
+    SettingsReader(Environment environment, List<AgentFormat> formats) {
+        this.environment = environment;
+        this.agents = formats.stream().map(AgentFormat::agent).toList();
     }
 
-    Settings read() {
-        if (!text.isBlank()) {
-            try {
-                readObject();
-            } catch (MalformedJson e) {
-                throw text.malformed(cursor.position());
-            }
-            finish();
-        }
+    /// What was read so far, on top of the defaults.
+    Settings settings() {
         return new Settings(sources, maxLineBytes, trustIndex);
     }
 
-    private void readObject() throws MalformedJson {
-        text.start(cursor);
-        if (!cursor.atObject()) {
-            throw WrongSetting.at(text.line(cursor.position()), "the settings must be one object: { … }.");
-        }
-        Members members = Members.enter(text, cursor, SettingKey.labels(), Map.of());
-        for (@Nullable String name = members.next(); name != null; name = members.next()) {
-            Origin.Line line = text.line(cursor.position());
-            switch (SettingKey.of(name)) {
-                case SOURCES -> sources = sourceReader.readAll();
-                case MAX_LINE_BYTES -> maxLineBytes = Scalars.maxLineBytes(JsonValue.read(cursor), line);
-                case TRUST_INDEX -> trustIndex = Scalars.trustIndex(JsonValue.read(cursor), line);
-            }
+    /// Read the text of a settings file.
+    void readFile(SettingsText text) {
+        if (!text.isBlank()) {
+            readAll(text, () -> readObject(text));
         }
     }
 
-    private void finish() {
+    /// Read the text of one value.
+    void readValue(SettingKey key, SettingsText text) {
+        readAll(text, () -> readMember(key, text));
+    }
+
+    /// Something to read at the cursor.
+    private interface Reading {
+        void run() throws MalformedJson;
+    }
+
+    private void readAll(SettingsText text, Reading reading) {
+        try {
+            text.start(cursor);
+            reading.run();
+        } catch (MalformedJson e) {
+            throw text.malformed(cursor.position());
+        }
         int end = cursor.position();
         try {
             cursor.finish();
         } catch (MalformedJson e) {
             throw text.malformed(end);
+        }
+    }
+
+    private void readObject(SettingsText text) throws MalformedJson {
+        if (!cursor.atObject()) {
+            throw WrongSetting.at(text.origin(cursor.position()), "the settings must be one object: { … }.");
+        }
+        Members members = Members.enter(text, cursor, SettingKey.labels(), Map.of());
+        for (@Nullable String name = members.next(); name != null; name = members.next()) {
+            readMember(SettingKey.of(name), text);
+        }
+    }
+
+    private void readMember(SettingKey key, SettingsText text) throws MalformedJson {
+        Origin origin = text.origin(cursor.position());
+        switch (key) {
+            case SOURCES -> sources = new SourceReader(text, cursor, environment, agents).readAll();
+            case MAX_LINE_BYTES -> maxLineBytes = Scalars.maxLineBytes(JsonValue.read(cursor), origin);
+            case TRUST_INDEX -> trustIndex = Scalars.trustIndex(JsonValue.read(cursor), origin);
         }
     }
 }

@@ -3,44 +3,72 @@ package dev.seshat.config;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.json.JsonCursor;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonWriter;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SeshatException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// The text of a settings file, which knows its lines.
+/// The text of a settings file, which knows its lines, or that of a value behind a flag.
 final class SettingsText {
 
     private static final int MAX_SHOWN = 128;
     private static final Pattern FIRST_WORD = Pattern.compile("\"[^\"\\p{Cntrl}]{0,30}\"?|\\w{1,30}");
 
-    private final Path file;
     /// What is left without comments and trailing commas, at the same places.
     private final byte[] json;
-    private final int[] lineFeeds;
+    private final String what;
+    /// From a place to how people are told of it.
+    private final IntFunction<Origin> origins;
 
-    private SettingsText(Path file, byte[] json) {
-        this.file = file;
+    private SettingsText(byte[] json, String what, IntFunction<Origin> origins) {
         this.json = json;
-        this.lineFeeds =
-                IntStream.range(0, json.length).filter(i -> json[i] == '\n').toArray();
+        this.what = what;
+        this.origins = origins;
     }
 
     /// Take the bytes of a file; they must be UTF-8, in comments too.
     static SettingsText of(Path file, byte[] bytes) {
-        SettingsText text = new SettingsText(file, Jsonc.toJson(bytes));
+        byte[] json = Jsonc.toJson(bytes);
+        int[] lineFeeds =
+                IntStream.range(0, json.length).filter(i -> json[i] == '\n').toArray();
+        SettingsText text = new SettingsText(json, "file", position -> line(file, lineFeeds, position));
         ByteBuffer in = ByteBuffer.wrap(bytes);
         try {
             UTF_8.newDecoder().decode(in);
         } catch (CharacterCodingException e) {
-            throw WrongSetting.at(text.line(in.position()), "this is not UTF-8. Save the file in that encoding.");
+            throw WrongSetting.at(text.origin(in.position()), "this is not UTF-8. Save the file in that encoding.");
         }
         return text;
+    }
+
+    private static Origin line(Path file, int[] lineFeeds, int position) {
+        int before = Arrays.binarySearch(lineFeeds, position);
+        return new Origin.Line(file, (before < 0 ? -before - 1 : before) + 1);
+    }
+
+    /// Take the value behind a flag. What is neither JSON nor meant to be is a text, so that it needs no quotes.
+    static SettingsText ofFlag(String flag, String value) {
+        boolean structured = value.startsWith("[") || value.startsWith("{");
+        byte[] json =
+                structured ? Jsonc.toJson(value.getBytes(UTF_8)) : scalar(value).getBytes(UTF_8);
+        return new SettingsText(json, "value", _ -> new Origin.Flag(flag));
+    }
+
+    private static String scalar(String value) {
+        try {
+            JsonValue.parse(value);
+            return value;
+        } catch (MalformedJson e) {
+            return JsonWriter.write(new JsonValue.Str(value));
+        }
     }
 
     /// Whether there is nothing but comments and white space.
@@ -53,32 +81,31 @@ final class SettingsText {
         cursor.start(json, 0, json.length);
     }
 
-    /// The line of a place.
-    Origin.Line line(int position) {
-        int before = Arrays.binarySearch(lineFeeds, position);
-        return new Origin.Line(file, (before < 0 ? -before - 1 : before) + 1);
+    /// Where what stands at a place comes from.
+    Origin origin(int position) {
+        return origins.apply(position);
     }
 
-    /// The line of the next name at or behind a place between two members.
-    Origin.Line lineOfNextName(int position) {
+    /// The same of the next name at or behind a place between two members.
+    Origin originOfNextName(int position) {
         int p = position;
         while (json[p] != '"') {
             p++;
         }
-        return line(p);
+        return origin(p);
     }
 
     /// What to say when the text is no JSON from a place on.
     SeshatException malformed(int position) {
         int at = skipSpace(position);
         if (at == json.length) {
-            return WrongSetting.at(line(position), "the file ends too early. Is a “}” or “]” missing?");
+            return WrongSetting.at(origin(position), "the " + what + " ends too early. Is a “}” or “]” missing?");
         }
         String rest = new String(json, at, Math.min(json.length - at, MAX_SHOWN), UTF_8);
         if (rest.startsWith("/*")) {
-            return WrongSetting.at(line(at), "this comment has no end.");
+            return WrongSetting.at(origin(at), "this comment has no end.");
         }
-        return WrongSetting.at(line(at), "“" + shown(rest) + "” is not expected here. " + hint(rest.charAt(0)));
+        return WrongSetting.at(origin(at), "“" + shown(rest) + "” is not expected here. " + hint(rest.charAt(0)));
     }
 
     private static String hint(char first) {

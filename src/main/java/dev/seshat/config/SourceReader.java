@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads `sources` out of the text of a settings file.
+/// Reads `sources` out of the text of the settings.
 final class SourceReader {
 
     private static final String AGENT = "agent";
@@ -47,16 +47,16 @@ final class SourceReader {
     }
 
     private Source read() throws MalformedJson {
-        Origin.Line line = here();
+        Origin origin = here();
         if (!cursor.atObject()) {
-            throw WrongSetting.value(line, "each of sources", FORM, JsonValue.read(cursor));
+            throw WrongSetting.value(origin, "each of sources", FORM, JsonValue.read(cursor));
         }
         @Nullable String agent = null;
         @Nullable Setting<Path> root = null;
         boolean add = false;
         Members members = Members.enter(text, cursor, NAMES, OLD_NAMES);
         for (@Nullable String name = members.next(); name != null; name = members.next()) {
-            Origin.Line at = here();
+            Origin at = here();
             JsonValue value = JsonValue.read(cursor);
             switch (name) {
                 case AGENT -> agent = agent(Scalars.text(value, at, AGENT), at);
@@ -66,24 +66,25 @@ final class SourceReader {
         }
         if (agent == null || root == null) {
             throw WrongSetting.at(
-                    line, "this source has no “" + (agent == null ? AGENT : PATH) + "”. It must be " + FORM + ".");
+                    origin, "this source has no “" + (agent == null ? AGENT : PATH) + "”. It must be " + FORM + ".");
         }
         return new Source(agent, root, add);
     }
 
-    private Origin.Line here() {
-        return text.line(cursor.position());
+    private Origin here() {
+        return text.origin(cursor.position());
     }
 
-    private String agent(String name, Origin.Line at) {
+    private String agent(String name, Origin at) {
         if (!agents.contains(name)) {
             throw WrongSetting.unknown(at, "agent", name, agents);
         }
         return name;
     }
 
-    /// A relative path is taken from the directory of the settings file: it means the same wherever Seshat runs.
-    private Path path(String path, Origin.Line at) {
+    /// A relative path in the settings file is taken from its directory: it means the same wherever Seshat runs. On
+    /// the command line it is taken from where one is, as any other.
+    private Path path(String path, Origin at) {
         try {
             if (path.equals("~") || path.startsWith("~/")) {
                 return environment
@@ -94,7 +95,9 @@ final class SourceReader {
             if (path.startsWith("~")) {
                 throw WrongSetting.at(at, "“" + path + "” is not understood: only ~ alone is a home directory.");
             }
-            return at.file().resolveSibling(path).normalize();
+            return at instanceof Origin.Line line
+                    ? line.file().resolveSibling(path).normalize()
+                    : Path.of(path).toAbsolutePath().normalize();
         } catch (InvalidPathException e) {
             throw WrongSetting.at(at, "“" + path + "” is no path.");
         }

@@ -32,6 +32,13 @@ final class WrongSetting {
         return at(origin, "“" + name + "” must be " + wanted + ", not " + shown(JsonWriter.write(found)) + ".");
     }
 
+    static SeshatException notAnAssignment(Origin origin, String word) {
+        return at(
+                origin,
+                "“" + shown(word) + "” is not KEY=VALUE. The keys are: " + String.join(", ", SettingKey.labels())
+                        + ".");
+    }
+
     static SeshatException unknown(Origin origin, String what, String word, Collection<String> known) {
         String shown = shown(word);
         String hint = Nearest.to(shown, known)

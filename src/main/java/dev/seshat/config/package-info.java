@@ -5,8 +5,8 @@
 /// comments, and whatever is wrong in it is an error with its line, because a setting that is silently ignored is
 /// worse than none.
 ///
-/// To add a setting: a constant in `SettingKey`, a component of [dev.seshat.config.Settings], its two cases in
-/// `SettingsReader` and [dev.seshat.config.SettingsLoader], a line in `seshat config`, and a paragraph in
+/// To add a setting: a constant in `SettingKey`, a component of [dev.seshat.config.Settings], its case in
+/// `SettingsReader`, which serves file and flags alike, a line in `seshat config`, and a paragraph in
 /// `docs/settings.md`.
 @NullMarked
 package dev.seshat.config;

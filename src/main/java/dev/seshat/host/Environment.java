@@ -31,7 +31,8 @@ public record Environment(Map<String, String> variables) {
         return Path.of(find("HOME").orElseGet(() -> System.getProperty("user.home", ".")));
     }
 
-    private Optional<Path> path(String value) {
+    /// The path that a text names, with a leading `~` expanded; nothing where it cannot be one.
+    public Optional<Path> path(String value) {
         try {
             if (value.equals("~")) {
                 return Optional.of(home());

@@ -32,7 +32,8 @@ class ConfigCommandTest {
 
     private final Path home;
     private final Verb verb = new ConfigCommand();
-    private final CommandLine parser = new CommandLine(CommonOptions.addTo(verb.spec()));
+    private final CommandLine parser =
+            new CommandLine(CommonOptions.addTo(verb.spec()).name("seshat config"));
 
     ConfigCommandTest(@TempDir Path home) {
         this.home = home;
@@ -84,6 +85,31 @@ class ConfigCommandTest {
     }
 
     @Test
+    void saysWhatFlagsSet() throws IOException {
+        writeSettings();
+        Path other = Files.writeString(home.resolve("try.jsonc"), "{\"trustIndex\": true}");
+        Map<String, String> variables = Map.of("WORKSTATION_ID", "desk", "SESSIONS_DIR", home + "/s");
+        String[] words = {
+            "--config",
+            other.toString(),
+            "--set",
+            "maxLineBytes=4096",
+            "--set",
+            "sources=[{\"agent\": \"claude\", \"path\": \"~/more\"}]"
+        };
+        assertThat(run(variables, words)).isEqualTo(atHome("""
+                settingsFile    ~/try.jsonc                    flag: --config
+                maxLineBytes    4096                           flag: --set
+                trustIndex      true                           file: ~/try.jsonc:1
+                workstationId   desk                           environment: WORKSTATION_ID
+                cacheFile       ~/.cache/seshat/metadata.json  default (does not exist)
+                sources.claude  ~/more                         flag: --set
+                """));
+        assertThat(run(variables, "--json", "--set=trustIndex=true"))
+                .contains("\"trustIndex\":{\"value\":true,\"origin\":\"flag: --set\"}");
+    }
+
+    @Test
     void aTerminalShowsTheOriginsDimAndObeysNothing() {
         assertThat(run(Map.of("SESSIONS_DIR", "/\u001b[2J"), "--color", "always"))
                 .contains("\u001b[2menvironment: SESSIONS_DIR (does not exist)\u001b[0m\n")
@@ -105,16 +131,20 @@ class ConfigCommandTest {
                 Usage: seshat config [OPTIONS]
 
                 Options:
-                      --json         Print the settings as JSON.
-                      --color=WHEN   auto, always or never.
-                      --no-pager     Print without a pager.
-                      --debug        On a failure, print the stack trace too.
-                  -h, --help         Show this help.
+                      --json            Print the settings as JSON.
+                      --config=FILE     Read the settings from this file.
+                      --set=KEY=VALUE   Set this for one run, as --set trustIndex=true. Keys:
+                                          sources, maxLineBytes, trustIndex.
+                      --color=WHEN      auto, always or never.
+                      --no-pager        Print without a pager.
+                      --debug           On a failure, print the stack trace too.
+                  -h, --help            Show this help.
 
                 Examples:
                   seshat config                           what holds, and who said so
                   seshat config --json                    the same, for a program
-                  SESHAT_CONFIG=try.jsonc seshat config   what another file would change
+                  seshat config --config try.jsonc        what another file would change
+                  seshat config --set maxLineBytes=4096   what a flag would change
                 """);
     }
 

@@ -139,8 +139,11 @@ class ListCommandTest {
     @Test
     void wrongUseIsASentence() throws Exception {
         assertThat(InProcess.at(home).run("list", "--agent", "claud"))
-                .isEqualTo(new Outcome(
-                        2, "", "seshat: there is no agent “claud”. Did you mean claude? There are: claude.\n"));
+                .isEqualTo(
+                        new Outcome(
+                                2,
+                                "",
+                                "seshat: there is no agent “claud”. Did you mean claude? There are: claude. See: seshat list --help\n"));
         assertThat(InProcess.at(home).run("list", "--since", "soon").exit()).isEqualTo(2);
         assertThat(InProcess.at(home).run("list", "--sort", "size").err()).contains("--sort takes modified, created");
     }

@@ -2,6 +2,7 @@ package dev.seshat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -38,25 +39,28 @@ class ProgramTest {
 
             Usage: seshat show [OPTIONS] SESSION
 
-                  SESSION         The id of a session, the first characters of it, or the
-                                    path of its log.
+                  SESSION           The id of a session, the first characters of it, or the
+                                      path of its log.
 
             Options:
                   --category=KIND[,KIND...]
-                                  Only these: user, assistant, thinking, tool_call,
-                                    tool_result, system, progress, snapshot, summary, all.
-                                    Without it, everything but progress and snapshot; with
-                                    --json, everything.
-                  --no-thinking   Leave out what the model thought.
-                  --tools=HOW     Tool calls and their results: short, full or none.
-                  --from=N        Begin with message number N.
-                  --limit=N       Show at most N messages.
-                  --json          Print the session and its messages as JSON.
-                  --raw           Print the lines of the log as they are.
-                  --color=WHEN    auto, always or never.
-                  --no-pager      Print without a pager.
-                  --debug         On a failure, print the stack trace too.
-              -h, --help          Show this help.
+                                    Only these: user, assistant, thinking, tool_call,
+                                      tool_result, system, progress, snapshot, summary,
+                                      all. Without it, everything but progress and
+                                      snapshot; with --json, everything.
+                  --no-thinking     Leave out what the model thought.
+                  --tools=HOW       Tool calls and their results: short, full or none.
+                  --from=N          Begin with message number N.
+                  --limit=N         Show at most N messages.
+                  --json            Print the session and its messages as JSON.
+                  --raw             Print the lines of the log as they are.
+                  --config=FILE     Read the settings from this file.
+                  --set=KEY=VALUE   Set this for one run, as --set trustIndex=true. Keys:
+                                      sources, maxLineBytes, trustIndex.
+                  --color=WHEN      auto, always or never.
+                  --no-pager        Print without a pager.
+                  --debug           On a failure, print the stack trace too.
+              -h, --help            Show this help.
 
             Examples:
               seshat show 1f3a                         the session whose id begins with 1f3a
@@ -142,9 +146,24 @@ class ProgramTest {
             show abcd --jsno           | there is no option --jsno. Did you mean --json? See: seshat show --help
             show abcd --xyzzy=1        | there is no option --xyzzy. See: seshat show --help
             show abcd efgh             | “efgh” is one argument too many. See: seshat show --help
-            show abcd --limit -3       | --limit takes a number from 0 on, not -3.
-            show abcd --from=-1        | --from takes a number from 0 on, not -1.
-            show abcd --raw --json     | --raw and --json exclude each other: the log already is JSON.
+            show abcd --limit -3       | --limit takes a number from 0 on, not -3. See: seshat show --help
+            show abcd --from=-1        | --from takes a number from 0 on, not -1. See: seshat show --help
+            list --limit -1            | --limit takes a number from 0 on, not -1. See: seshat list --help
+            list --since soon          | “soon” is no date. Use a day (2026-02-01), a month (2026-02), a year (2026), \
+            today, yesterday, or how long ago: 12h, 7d, 2w, 3m (months), 1y. See: seshat list --help
+            list --since 2026 --until 2025 | there is no day since “2026” and until “2025”. See: seshat list --help
+            list --agent claud         | there is no agent “claud”. Did you mean claude? There are: claude. \
+            See: seshat list --help
+            show abcd --raw --json     | --raw and --json exclude each other: the log already is JSON. \
+            See: seshat show --help
+            config --set trustindex=1  | --set: unknown key “trustindex”. Did you mean “trustIndex”? \
+            See: seshat config --help
+            list --set trustIndex=1    | --set: “trustIndex” must be true or false, not 1. See: seshat list --help
+            projects --set trustIndex  | --set: “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, \
+            trustIndex. See: seshat projects --help
+            show abcd --set            | --set needs a value. See: seshat show --help
+            list --config=             | --config: “” is no path. See: seshat list --help
+            list --config /none.jsonc  | --config names /none.jsonc, which does not exist.
             show                       | SESSION is missing. See: seshat show --help
             completion                 | SHELL is missing. See: seshat completion --help
             show abcd --limit          | --limit needs a value. See: seshat show --help
@@ -153,10 +172,24 @@ class ProgramTest {
             show abcd --limit many     | --limit takes a number, not “many”. See: seshat show --help
             show abcd --from 99999999999 | --from takes a number, not “99999999999”. See: seshat show --help
             completion tcsh            | SHELL takes bash, zsh or fish, not “tcsh”. See: seshat completion --help
-            show abc                   | “abc” is too short for an id: give at least 4 characters.
+            show abc                   | “abc” is too short for an id: give at least 4 characters. See: seshat show --help
+            show .                     | . is no file: name the log of a session, or its id. See: seshat show --help
             """)
     void saysInOneSentenceWhatIsWrong(String words, String sentence) throws Exception {
         assertThat(RealProgram.at(home).run(split(words))).isEqualTo(new Outcome(2, "", "seshat: " + sentence + "\n"));
+    }
+
+    /// The line of the prompt is longer than the file allows and shorter than the flag does.
+    @Test
+    void aFlagBeatsTheFileThatTheVariableNames() throws Exception {
+        Path log = home.resolve("wide.jsonl");
+        Files.write(log, Log.lines("/w", "abcd1111-0000-4000-8000-000000000001", "x".repeat(3000)));
+        Path settings = Files.writeString(home.resolve("s.jsonc"), "{\"maxLineBytes\": 2048}");
+        RealProgram program = RealProgram.at(home).with("SESHAT_CONFIG", settings);
+        assertThat(program.run("show", log).out()).contains("1 line of the log could not be read");
+        assertThat(program.run("show", log, "--set", "maxLineBytes=4096").out())
+                .contains("xxx")
+                .doesNotContain("could not be read");
     }
 
     @Test
@@ -167,7 +200,8 @@ class ProgramTest {
                         2,
                         "",
                         "seshat: there is no category “toolcall”. Did you mean tool_call? There are: user, assistant, "
-                                + "thinking, tool_call, tool_result, system, progress, snapshot, summary, all.\n"));
+                                + "thinking, tool_call, tool_result, system, progress, snapshot, summary, all."
+                                + " See: seshat show --help\n"));
     }
 
     @Test

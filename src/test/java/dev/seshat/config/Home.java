@@ -38,7 +38,7 @@ record Home(Path path) {
     }
 
     Settings load(String... namesAndValues) {
-        return SettingsLoader.load(environment(namesAndValues), List.of(CLAUDE));
+        return SettingsLoader.load(environment(namesAndValues), List.of(CLAUDE), Flags.NONE);
     }
 
     /// What is said when the settings cannot be loaded, with `~` for the home directory.

@@ -14,7 +14,7 @@ class PlacesTest {
     @Test
     void withoutVariablesTheyLieInTheHomeDirectory() {
         Environment environment = new Environment(Map.of("HOME", "/home/me"));
-        assertThat(Places.settingsFile(environment))
+        assertThat(Places.settingsFile(environment, Flags.NONE))
                 .isEqualTo(Setting.ofDefault(HOME.resolve(".config/seshat/config.jsonc")));
         assertThat(Places.cacheFile(environment))
                 .isEqualTo(Setting.ofDefault(HOME.resolve(".cache/seshat/metadata.json")));
@@ -24,7 +24,7 @@ class PlacesTest {
     void xdgVariablesMoveThem() {
         Environment environment =
                 new Environment(Map.of("HOME", "/home/me", "XDG_CONFIG_HOME", "/c", "XDG_CACHE_HOME", "/k"));
-        assertThat(Places.settingsFile(environment))
+        assertThat(Places.settingsFile(environment, Flags.NONE))
                 .isEqualTo(new Setting<>(Path.of("/c/seshat/config.jsonc"), new Origin.Variable("XDG_CONFIG_HOME")));
         assertThat(Places.cacheFile(environment))
                 .isEqualTo(new Setting<>(Path.of("/k/seshat/metadata.json"), new Origin.Variable("XDG_CACHE_HOME")));
@@ -34,7 +34,7 @@ class PlacesTest {
     void anXdgVariableThatIsEmptyOrNotAbsoluteIsIgnored() {
         Environment environment =
                 new Environment(Map.of("HOME", "/home/me", "XDG_CONFIG_HOME", "c", "XDG_CACHE_HOME", ""));
-        assertThat(Places.settingsFile(environment))
+        assertThat(Places.settingsFile(environment, Flags.NONE))
                 .isEqualTo(Setting.ofDefault(HOME.resolve(".config/seshat/config.jsonc")));
         assertThat(Places.cacheFile(environment))
                 .isEqualTo(Setting.ofDefault(HOME.resolve(".cache/seshat/metadata.json")));
@@ -44,7 +44,7 @@ class PlacesTest {
     void seshatConfigNamesTheFileItselfFromWhereYouAre() {
         Environment environment =
                 new Environment(Map.of("HOME", "/home/me", "XDG_CONFIG_HOME", "/c", "SESHAT_CONFIG", "x.jsonc"));
-        assertThat(Places.settingsFile(environment))
+        assertThat(Places.settingsFile(environment, Flags.NONE))
                 .isEqualTo(new Setting<>(Path.of("x.jsonc").toAbsolutePath(), new Origin.Variable("SESHAT_CONFIG")));
     }
 }

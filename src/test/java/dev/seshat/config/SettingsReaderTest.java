@@ -31,9 +31,9 @@ class SettingsReaderTest {
 
     private static void read(byte[] bytes) {
         try {
-            Settings settings =
-                    new SettingsReader(SettingsText.of(Path.of("/c"), bytes), ENVIRONMENT, List.of(Home.CLAUDE)).read();
-            assertThat(settings).isNotNull();
+            SettingsReader reader = new SettingsReader(ENVIRONMENT, List.of(Home.CLAUDE));
+            reader.readFile(SettingsText.of(Path.of("/c"), bytes));
+            assertThat(reader.settings()).isNotNull();
         } catch (SeshatException e) {
             String message = String.valueOf(e.getMessage());
             assertThat(message).matches("(?s)/c:\\d+: .*[.?]");

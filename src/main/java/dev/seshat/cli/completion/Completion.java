@@ -1,5 +1,6 @@
 package dev.seshat.cli.completion;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,10 +24,23 @@ public final class Completion {
 
     /// An option of a verb.
     ///
-    /// @param values what it may be set to; empty where that is anything
-    public record Option(String name, String summary, boolean takesValue, List<String> values) {
+    /// @param takesFile whether its value is a file
+    /// @param repeatable whether it may be given more than once
+    /// @param values what it may be set to, or begin with where it ends in `=`; empty where that is anything
+    public record Option(
+            String name,
+            String summary,
+            boolean takesValue,
+            boolean takesFile,
+            boolean repeatable,
+            List<String> values) {
         public Option {
             values = List.copyOf(values);
+        }
+
+        /// Whether its values are but beginnings: behind one, the word goes on.
+        boolean valuesGoOn() {
+            return !values.isEmpty() && values.stream().allMatch(value -> value.endsWith("="));
         }
     }
 
@@ -37,7 +51,12 @@ public final class Completion {
         List<Option> options = new ArrayList<>();
         for (OptionSpec option : spec.options()) {
             options.add(new Option(
-                    option.longestName(), firstSentence(option), option.arity().max() > 0, values(option)));
+                    option.longestName(),
+                    firstSentence(option),
+                    option.arity().max() > 0,
+                    option.type().equals(Path.class),
+                    option.isMultiValue(),
+                    values(option)));
         }
         List<String> values = spec.positionalParameters().stream()
                 .flatMap(parameter -> values(parameter).stream())
@@ -52,16 +71,16 @@ public final class Completion {
     }
 
     private static List<String> values(ArgSpec argument) {
-        if (argument.completionCandidates() != null) {
-            List<String> values = new ArrayList<>();
-            argument.completionCandidates().forEach(values::add);
-            return values.stream().map(value -> value.toLowerCase(Locale.ROOT)).toList();
-        }
         Object[] constants = argument.type().getEnumConstants();
-        return constants == null
-                ? List.of()
-                : Arrays.stream(constants)
-                        .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
-                        .toList();
+        if (constants != null) {
+            return Arrays.stream(constants)
+                    .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
+                    .toList();
+        }
+        List<String> values = new ArrayList<>();
+        if (argument.completionCandidates() != null) {
+            argument.completionCandidates().forEach(values::add);
+        }
+        return values;
     }
 }

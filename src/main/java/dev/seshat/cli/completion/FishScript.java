@@ -32,6 +32,9 @@ final class FishScript {
         if (!option.takesValue()) {
             return "";
         }
+        if (option.takesFile()) {
+            return " -r -F";
+        }
         return option.values().isEmpty() ? " -x" : " -x -a " + quoted(String.join(" ", option.values()));
     }
 

@@ -14,8 +14,12 @@ final class ZshScript {
             verbs.append("        '%s:%s'\n".formatted(word.name(), quoted(word.summary())));
             cases.append("        %s)\n            _arguments \\\n".formatted(word.name()));
             for (Completion.Option option : word.options()) {
-                cases.append("                '%s[%s]%s' \\\n"
-                        .formatted(option.name(), bracketed(option.summary()), value(option)));
+                cases.append("                '%s%s[%s]%s' \\\n"
+                        .formatted(
+                                option.repeatable() ? "*" : "",
+                                option.name(),
+                                bracketed(option.summary()),
+                                value(option)));
             }
             String values = word.values().isEmpty() ? "_files" : "(" + String.join(" ", word.values()) + ")";
             cases.append("                '1: :%s' ;;\n".formatted(values));
@@ -45,7 +49,14 @@ final class ZshScript {
         if (!option.takesValue()) {
             return "";
         }
-        return option.values().isEmpty() ? ":value: " : ":value:(" + String.join(" ", option.values()) + ")";
+        if (option.takesFile()) {
+            return ":file:_files";
+        }
+        String values = String.join(" ", option.values());
+        // A leading space calls compadd as it stands: no space is added behind what was completed.
+        return values.isEmpty()
+                ? ":value: "
+                : option.valuesGoOn() ? ":value: compadd -S \"\" -- " + values : ":value:(" + values + ")";
     }
 
     private static String quoted(String text) {

@@ -37,6 +37,9 @@ class BashCompletionTest {
             show abcd --color a      | auto always
             show --category tool     | tool_call tool_result
             show --from ''           | ''
+            list --set ''            | sources= maxLineBytes= trustIndex=
+            show --set tr            | trustIndex=
+            projects --con           | --config
             show x                   | ''
             completion ''            | bash zsh fish
             completion z             | zsh

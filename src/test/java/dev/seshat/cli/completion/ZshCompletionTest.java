@@ -47,6 +47,10 @@ class ZshCompletionTest {
             tmux.type("sav", "Tab");
             tmux.await(screen -> screen.contains("seshat show --tools full saved.jsonl"));
 
+            tmux.type("C-u", "seshat list --set tr", "Tab", "true --set ma", "Tab", "4096 --config sav", "Tab");
+            tmux.await(screen ->
+                    screen.contains("seshat list --set trustIndex=true --set maxLineBytes=4096 --config saved.jsonl"));
+
             tmux.type("C-u", "seshat ", "Tab");
             tmux.await(screen -> screen.contains("-- Show the transcript of a session.")
                     && screen.contains("-- Print a script that completes verbs and options in your shell."));
