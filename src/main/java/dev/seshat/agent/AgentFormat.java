@@ -32,6 +32,11 @@ public interface AgentFormat {
     /// The log of the session that started a subagent; it need not exist.
     Optional<SessionFile> parentOf(SessionFile subagent, String parentId);
 
+    /// Where a session may have worked, guessed from the place of its log: for people, where the log does not say.
+    default Optional<String> guessProject(SessionFile file) {
+        return Optional.empty();
+    }
+
     /// What the agent's own index says of the sessions in a directory, by id; nothing where it keeps none.
     default Map<String, IndexEntry> index(Path directory) {
         return Map.of();

@@ -107,13 +107,14 @@ final class ListCommand implements Verb {
                 Table.Column.right(Style.DIM),
                 Table.Column.right(Style.DIM));
         Instant now = Instant.now();
+        ProjectGuesses guesses = new ProjectGuesses();
         for (ListedSession listed : sessions) {
             Session session = listed.session();
             SessionFacts facts = session.facts();
             table.add(
                     shortId(facts.sessionId()),
                     RelativeTime.of(session.modified(), now, ZoneId.systemDefault()),
-                    Objects.requireNonNullElse(facts.project().name(), "–"),
+                    ProjectGuesses.label(facts.project(), guesses.of(listed)),
                     (listed.isSubagent() ? "↳ " : "") + Objects.requireNonNullElse(facts.title(), "(no title)"),
                     Humane.count(facts.messageCount()),
                     facts.duration().isZero() ? "" : Humane.duration(facts.duration()));

@@ -4,13 +4,17 @@ import dev.seshat.cli.output.Humane;
 import dev.seshat.cli.output.RelativeTime;
 import dev.seshat.cli.output.Style;
 import dev.seshat.cli.output.Table;
+import dev.seshat.discover.ListedSession;
 import dev.seshat.discover.ProjectSummary;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.Project;
 import dev.seshat.wire.Times;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -44,11 +48,10 @@ final class ProjectsCommand implements Verb {
     public ExitCode run(ParseResult arguments, Console console) {
         Services services = Services.of(arguments, console);
         services.withSessions(arguments.hasMatchedOption("--refresh"), all -> {
-            List<ProjectSummary> projects = ProjectSummary.of(all);
             if (arguments.hasMatchedOption("--json")) {
-                printJson(projects, console);
+                printJson(ProjectSummary.of(all), console);
             } else {
-                print(projects, arguments, console);
+                print(rows(all), arguments, console);
             }
         });
         return ExitCode.DONE;
@@ -73,7 +76,34 @@ final class ProjectsCommand implements Verb {
         }
     }
 
-    private static void print(List<ProjectSummary> projects, ParseResult arguments, Console console) {
+    /// A project of the table.
+    ///
+    /// @param guess where its sessions may have worked; unknown where their logs say it
+    private record Row(Project guess, ProjectSummary summary) {
+
+        String path() {
+            String path = summary.project().path();
+            if (path != null) {
+                return path;
+            }
+            return guess.path() == null ? "(no working directory in the log)" : guess.path() + " (guessed)";
+        }
+    }
+
+    /// To a program, all sessions without a working directory are one project; a person may tell them apart.
+    private static List<Row> rows(List<ListedSession> sessions) {
+        ProjectGuesses guesses = new ProjectGuesses();
+        Map<Project, List<ListedSession>> byGuess = sessions.stream().collect(Collectors.groupingBy(guesses::of));
+        return byGuess.entrySet().stream()
+                .flatMap(group ->
+                        ProjectSummary.of(group.getValue()).stream().map(summary -> new Row(group.getKey(), summary)))
+                .sorted(Comparator.comparing((Row row) -> row.summary().lastActivity())
+                        .reversed()
+                        .thenComparing(Row::path))
+                .toList();
+    }
+
+    private static void print(List<Row> projects, ParseResult arguments, Console console) {
         Table table = new Table(
                 Table.Column.left(Style.USER, 30),
                 Table.Column.right(Style.PLAIN),
@@ -81,13 +111,14 @@ final class ProjectsCommand implements Verb {
                 Table.Column.left(Style.DIM, 16),
                 Table.Column.rest(Style.DIM));
         Instant now = Instant.now();
-        for (ProjectSummary summary : projects) {
+        for (Row row : projects) {
+            ProjectSummary summary = row.summary();
             table.add(
-                    Objects.requireNonNullElse(summary.project().name(), "–"),
+                    ProjectGuesses.label(summary.project(), row.guess()),
                     Humane.count(summary.sessions(), "session"),
                     Humane.count(summary.messages(), "message"),
                     RelativeTime.of(summary.lastActivity(), now, ZoneId.systemDefault()),
-                    Objects.requireNonNullElse(summary.project().path(), "(no working directory in the log)"));
+                    row.path());
         }
         try (Output out = CommonOptions.output(arguments, console)) {
             table.print(out, console.rows(CommonOptions.colour(arguments)));

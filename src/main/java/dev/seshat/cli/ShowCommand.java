@@ -112,7 +112,7 @@ final class ShowCommand implements Verb {
             TranscriptOptions options =
                     new TranscriptOptions(selection.tools(), selection.thinking(), ZoneId.systemDefault());
             TranscriptPrinter printer = new TranscriptPrinter(out, terminal, options);
-            printer.header(session, log.format().displayName());
+            printer.header(session, log.format().displayName(), ProjectGuesses.of(session, log));
             log.format()
                     .reader(maxLineBytes)
                     .messages(

@@ -48,6 +48,11 @@ public final class ClaudeFormat implements AgentFormat {
     }
 
     @Override
+    public Optional<String> guessProject(SessionFile file) {
+        return ClaudeLayout.projectDirectory(file).flatMap(DirectoryName::guess);
+    }
+
+    @Override
     public Map<String, IndexEntry> index(Path directory) {
         return ClaudeIndex.read(directory);
     }

@@ -80,7 +80,7 @@ final class ClaudeLayout {
                 .map(project -> project.resolve(owner).resolve("tool-results"));
     }
 
-    private static Optional<Path> projectDirectory(SessionFile file) {
+    static Optional<Path> projectDirectory(SessionFile file) {
         Path subagents = subagentsDirectory(file.path());
         Path session = subagents == null ? file.path() : subagents.getParent();
         return Optional.ofNullable(session).map(path -> path.toAbsolutePath().getParent());

@@ -2,6 +2,7 @@ package dev.seshat.cli.output;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.Usage;
@@ -30,17 +31,17 @@ final class TranscriptHeader {
         this.measure = measure;
     }
 
-    static List<Line> rows(Session session, String agentName, ZoneId zone, Measure measure) {
+    static List<Line> rows(Session session, String agentName, Project guess, ZoneId zone, Measure measure) {
         TranscriptHeader header = new TranscriptHeader(measure);
-        header.add(session, agentName, zone);
+        header.add(session, agentName, guess, zone);
         return header.rows;
     }
 
-    private void add(Session session, String agentName, ZoneId zone) {
+    private void add(Session session, String agentName, Project guess, ZoneId zone) {
         SessionFacts facts = session.facts();
         String title = facts.title() == null || facts.title().isBlank() ? "(no title)" : facts.title();
         rows.addAll(Wrap.words(Line.of(Trimmed.toOneLine(title), Style.BOLD), measure.prose()));
-        add("project", facts.project().path());
+        add("project", project(facts.project(), guess));
         add("branch", facts.gitBranch());
         add(
                 "agent",
@@ -70,6 +71,10 @@ final class TranscriptHeader {
 
     private static String padded(String label) {
         return label + " ".repeat(Math.max(1, LABEL_WIDTH - label.length()));
+    }
+
+    private static @Nullable String project(Project logged, Project guess) {
+        return logged.path() != null || guess.path() == null ? logged.path() : guess.path() + " (guessed)";
     }
 
     private static @Nullable String when(SessionFacts facts, ZoneId zone) {

@@ -57,11 +57,13 @@ public final class TranscriptPrinter {
     }
 
     /// Print what is known of the session. From here on its agent has a name, and paths are relative to its project.
-    public void header(Session session, String agentName) {
+    ///
+    /// @param guess where the session may have worked, for when its log does not say
+    public void header(Session session, String agentName, Project guess) {
         boolean subagent = session.parentKey() != null || session.facts().parentSessionId() != null;
         speakers = new Speakers(agentName, subagent);
         callView = new ToolCallView(new ProjectPaths(session.facts().project()), callView.full());
-        print(TranscriptHeader.rows(session, agentName, options.zone(), Measure.of(terminal.width())));
+        print(TranscriptHeader.rows(session, agentName, guess, options.zone(), Measure.of(terminal.width())));
         last = Last.BLOCK;
     }
 

@@ -102,7 +102,7 @@ final class Sample {
     String printWithHeader(Terminal terminal, TranscriptOptions options) {
         StringBuilder out = new StringBuilder();
         TranscriptPrinter printer = new TranscriptPrinter(out, terminal, options);
-        printer.header(session(), "Claude Code");
+        printer.header(session(), "Claude Code", Project.UNKNOWN);
         messages.forEach(printer::message);
         printer.end();
         return out.toString();
