@@ -173,13 +173,11 @@ class ListCommandTest {
                     root.resolve("%08d-0000-4000-8000-000000000000.jsonl".formatted(i)),
                     line("/w/many", "main", "x").repeat(200));
         }
-        Path out = home.resolve("out");
-        Process process = RealProgram.at(home)
-                .start(List.of(RealProgram.launcher().toString(), "list", "--all", "--json"), out, home.resolve("err"));
-        process.waitFor(1200, TimeUnit.MILLISECONDS);
-        process.destroy();
-        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
         Path cache = home.resolve(".cache/seshat/metadata.json");
+        // On a busy machine the first may be ended before it has read anything.
+        for (int patience = 1200; Files.notExists(cache) && patience < 20_000; patience *= 2) {
+            listAndEndAfter(patience);
+        }
         assertThat(cache).exists();
         int saved = Files.readString(cache).split("\"mtimeMs\"", -1).length - 1;
         JsonNode list = json(RealProgram.at(home).run("list", "--all", "--subagents", "--json"));
@@ -190,6 +188,17 @@ class ListCommandTest {
         assertThat(list.get("total").intValue()).isEqualTo(3004);
         assertThat(saved).isPositive();
         assertThat(known).isEqualTo(saved);
+    }
+
+    private void listAndEndAfter(int milliseconds) throws Exception {
+        Process process = RealProgram.at(home)
+                .start(
+                        List.of(RealProgram.launcher().toString(), "list", "--all", "--json"),
+                        home.resolve("out"),
+                        home.resolve("err"));
+        process.waitFor(milliseconds, TimeUnit.MILLISECONDS);
+        process.destroy();
+        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
     }
 
     private static JsonNode json(Outcome outcome) {
