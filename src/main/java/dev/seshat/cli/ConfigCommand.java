@@ -59,7 +59,7 @@ final class ConfigCommand implements Verb {
             if (json) {
                 effective.writeJson(out);
             } else {
-                effective.print(out, console.terminal(CommonOptions.colour(arguments)));
+                effective.print(out, console.rows(CommonOptions.colour(arguments)));
             }
         }
         return ExitCode.DONE;
@@ -69,6 +69,8 @@ final class ConfigCommand implements Verb {
     ///
     /// @param sources the directories of logs by agent
     private record Effective(List<Entry> entries, Map<String, List<Entry>> sources) {
+
+        private static final int GAP = 2;
 
         static Effective of(Environment environment, Flags flags) {
             Settings settings = SettingsLoader.load(environment, Agents.all(), flags);
@@ -111,22 +113,24 @@ final class ConfigCommand implements Verb {
             out.append("\n");
         }
 
+        /// Print a row for each; where one does not fit, all have their origin in a row below.
         void print(Output out, Terminal terminal) {
             List<Entry> all = Stream.concat(
                             entries.stream(), sources.values().stream().flatMap(List::stream))
                     .toList();
             int names = width(all, Entry::name);
             int values = width(all, Entry::shown);
+            boolean fits = names + values + width(all, Entry::remark) - GAP <= terminal.width();
             for (Entry entry : all) {
                 out.append(padded(entry.name(), names))
-                        .append(padded(entry.shown(), values))
+                        .append(fits ? padded(entry.shown(), values) : entry.shown() + "\n" + " ".repeat(names))
                         .append(Style.DIM.apply(entry.remark(), terminal))
                         .append("\n");
             }
         }
 
         private static int width(List<Entry> entries, Function<Entry, String> column) {
-            return entries.stream().map(column).mapToInt(String::length).max().orElse(0) + 2;
+            return entries.stream().map(column).mapToInt(String::length).max().orElse(0) + GAP;
         }
 
         private static String padded(String text, int width) {

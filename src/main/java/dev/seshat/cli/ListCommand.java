@@ -58,7 +58,7 @@ final class ListCommand implements Verb {
                         "  seshat list --project .                  those of this directory",
                         "  seshat list --since yesterday            since yesterday morning",
                         "  seshat list --project app --sort messages --limit 5",
-                        "  seshat list --set trustIndex=true        with the counts of the agent's own index",
+                        "  seshat list --set trustIndex=true        counts as the agent's index has them",
                         "  seshat list --all --subagents --json     everything, for a program");
         return spec;
     }

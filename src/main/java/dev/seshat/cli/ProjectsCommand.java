@@ -39,7 +39,7 @@ final class ProjectsCommand implements Verb {
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
-                        "  seshat projects                          sessions, messages and last activity of each",
+                        "  seshat projects                          each with its sessions and messages",
                         "  seshat projects --json                   the same, for a program");
         return spec;
     }

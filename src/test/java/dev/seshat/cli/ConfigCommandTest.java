@@ -117,6 +117,20 @@ class ConfigCommandTest {
     }
 
     @Test
+    void onANarrowTerminalTheOriginsStandBelow() {
+        assertThat(InProcess.at(home)
+                        .onTerminal(40)
+                        .run("config", "--no-pager", "--color", "never")
+                        .out())
+                .contains("""
+                        maxLineBytes    1048576
+                                        default
+                        trustIndex      false
+                                        default
+                        """);
+    }
+
+    @Test
     void aMistakeInTheSettingsIsTheAnswer() throws IOException {
         Path file = Files.writeString(home.resolve("bad.jsonc"), "{\n\"trustindex\": true}");
         assertThatThrownBy(() -> run(Map.of("SESHAT_CONFIG", file.toString())))

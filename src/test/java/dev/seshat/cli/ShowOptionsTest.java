@@ -73,6 +73,12 @@ class ShowOptionsTest {
     }
 
     @Test
+    void whereNothingIsLeftToShowItSaysSo() {
+        assertThat(show("--from 10")).endsWith("\n\n(no messages)\n");
+        assertThat(show("--from 9")).doesNotContain("(no messages)");
+    }
+
+    @Test
     void aPersonCanLeaveOutThoughtsAndTools() {
         assertThat(show("")).contains("Where is the wick?", "Read");
         assertThat(show("--no-thinking")).doesNotContain("Where is the wick?");

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Paths that are no log, or none that may be read: one sentence each, and never a wait.
 class UnreadableFilesTest {
 
+    private static final String HINT = " See: seshat show --help\n";
     private static final String ID = "abcd1111-0000-4000-8000-000000000001";
 
     @TempDir
@@ -23,8 +24,8 @@ class UnreadableFilesTest {
     @Test
     void aDirectoryIsNoLog() throws Exception {
         assertThat(RealProgram.at(home).run("show", home))
-                .isEqualTo(
-                        new Outcome(2, "", "seshat: " + home + " is no file: name the log of a session, or its id.\n"));
+                .isEqualTo(new Outcome(
+                        2, "", "seshat: " + home + " is no file: name the log of a session, or its id." + HINT));
     }
 
     @Test
@@ -43,7 +44,8 @@ class UnreadableFilesTest {
                         2,
                         "",
                         "seshat: " + notes
-                                + " is no log of an agent that Seshat knows: Claude Code’s end in .jsonl.\n"));
+                                + " is no log of an agent that Seshat knows: Claude Code’s end in .jsonl."
+                                + HINT));
     }
 
     @Test
@@ -63,8 +65,8 @@ class UnreadableFilesTest {
                         .exit())
                 .isZero();
         assertThat(RealProgram.at(home).run("show", pipe))
-                .isEqualTo(
-                        new Outcome(2, "", "seshat: " + pipe + " is no file: name the log of a session, or its id.\n"));
+                .isEqualTo(new Outcome(
+                        2, "", "seshat: " + pipe + " is no file: name the log of a session, or its id." + HINT));
         assertThat(RealProgram.at(home).run("show", ID).exit()).isEqualTo(1);
     }
 

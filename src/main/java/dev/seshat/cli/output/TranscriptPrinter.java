@@ -46,6 +46,7 @@ public final class TranscriptPrinter {
     private Speakers speakers = new Speakers("Assistant", false);
     private Last last = Last.NOTHING;
     private int lastCall = -1;
+    private boolean empty = true;
 
     /// Print to a sink, which should be buffered and is not closed.
     public TranscriptPrinter(Appendable out, Terminal terminal, TranscriptOptions options) {
@@ -72,6 +73,7 @@ public final class TranscriptPrinter {
         if (isHidden(message)) {
             return;
         }
+        empty = false;
         boolean divided = divide(message);
         Measure measure = Measure.of(terminal.width()).beside(message.sidechain() ? ASIDE.columns() : 0);
         switch (message.content()) {
@@ -81,9 +83,10 @@ public final class TranscriptPrinter {
         }
     }
 
-    /// Finish the transcript.
+    /// Finish the transcript: where nothing was there to print, say so.
     public void end() {
-        if (last == Last.NOTHING) {
+        if (empty) {
+            print(last == Last.NOTHING ? List.of() : List.of(Line.EMPTY));
             print(List.of(Line.of("(no messages)", Style.DIM)));
         }
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,6 +88,7 @@ class DirectoryNameTest {
 
     /// In a tree in which every dash could be either, all ways together are more than anyone could walk.
     @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void givesUpEarlyOnATreeMadeToBeWalkedForever() throws IOException {
         Path directory = root;
         for (int i = 0; i < 12; i++) {
