@@ -22,12 +22,12 @@ final class IndexCommand implements Verb {
 
     @Override
     public CommandSpec spec() {
-        return CommandSpec.create();
+        return SettingsOptions.addTo(CommandSpec.create());
     }
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
-        Services services = new Services(console, arguments.hasMatchedOption("--debug"));
+        Services services = Services.of(arguments, console);
         try (IndexLock _ = IndexLock.take(services.archiveFile(), console::tell)) {
             IndexReport report = services.store()
                     .index(

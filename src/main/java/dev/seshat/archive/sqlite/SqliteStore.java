@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Optional;
@@ -65,7 +66,7 @@ public final class SqliteStore {
     }
 
     private Path setAside() {
-        String suffix = ".damaged-" + SUFFIX.format(LocalDateTime.now());
+        String suffix = ".damaged-" + SUFFIX.format(LocalDateTime.now(ZoneId.systemDefault()));
         Path aside = Path.of(file + suffix);
         try {
             for (String each : FILES) {
