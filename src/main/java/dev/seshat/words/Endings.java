@@ -14,13 +14,13 @@ final class Endings {
 
     Endings(Language language) {
         this.language = language;
-        stems = new Stems(language);
+        stems = new Stems(language, false);
     }
 
     /// The stem of one folded word.
     String stem(String word) {
         char[] chars = word.toCharArray();
-        return stems.find(chars, 0, chars.length) ? new String(stems.chars(), stems.from(), stems.length()) : word;
+        return stems.find(chars, 0, chars.length) ? new String(stems.chars(), 0, stems.length()) : word;
     }
 
     /// The stems of the prefix, and of the words that it is when the ending that it begins is complete, but for those

@@ -23,9 +23,9 @@ final class Fold {
 
     /// Fold the character with its marks in `text[start, end)` and write it to `to`, which has room for
     /// [#MAX_CHARS]. Gives the place behind what was written.
-    int write(String text, int start, int end, char[] to, int at) {
+    int write(char[] text, int start, int end, char[] to, int at) {
         if (end - start == 1) {
-            char c = text.charAt(start);
+            char c = text[start];
             if (isStable(c)) {
                 to[at] = c;
                 return at + 1;
@@ -34,7 +34,7 @@ final class Fold {
                 return writeKnown(c, to, at);
             }
         }
-        return writeString(text.substring(start, Math.min(end, start + MAX_CLUSTER)), to, at);
+        return writeString(new String(text, start, Math.min(end - start, MAX_CLUSTER)), to, at);
     }
 
     /// Han, kana and Hangul, which are nearly all that is met beyond the table.
@@ -61,22 +61,28 @@ final class Fold {
 
     private static int writeString(String cluster, char[] to, int at) {
         StringBuilder folded = new StringBuilder(MAX_CHARS);
-        Normalizer.normalize(cluster, Normalizer.Form.NFKC).codePoints().forEach(c -> {
-            int lower = Character.toLowerCase(c);
+        String plain = Normalizer.normalize(cluster, Normalizer.Form.NFKC);
+        for (int i = 0; i < plain.length(); i += Character.charCount(plain.codePointAt(i))) {
+            int lower = Character.toLowerCase(plain.codePointAt(i));
             if (lower >= 0x80 && losesAccents(lower)) {
-                Normalizer.normalize(Character.toString(lower), Normalizer.Form.NFKD)
-                        .codePoints()
-                        .forEach(part -> append(folded, part));
+                appendWithoutAccents(folded, lower);
             } else {
                 append(folded, lower);
             }
-        });
+        }
         int length = Math.min(folded.length(), MAX_CHARS);
         if (length > 0 && length < folded.length() && Character.isHighSurrogate(folded.charAt(length - 1))) {
             length--;
         }
         folded.getChars(0, length, to, at);
         return at + length;
+    }
+
+    private static void appendWithoutAccents(StringBuilder folded, int c) {
+        String parts = Normalizer.normalize(Character.toString(c), Normalizer.Form.NFKD);
+        for (int i = 0; i < parts.length(); i += Character.charCount(parts.codePointAt(i))) {
+            append(folded, parts.codePointAt(i));
+        }
     }
 
     private static boolean losesAccents(int c) {

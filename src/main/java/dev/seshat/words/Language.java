@@ -85,8 +85,13 @@ public enum Language {
         return algorithm;
     }
 
-    /// Whether a folded letter belongs to the script that the endings are written in.
-    boolean writes(char letter) {
-        return letter >= firstLetter && letter <= lastLetter;
+    /// The first letter of the script that the endings are written in.
+    char firstLetter() {
+        return firstLetter;
+    }
+
+    /// The last letter of that script.
+    char lastLetter() {
+        return lastLetter;
     }
 }

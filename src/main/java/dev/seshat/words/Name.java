@@ -17,7 +17,7 @@ final class Name {
     /// `aGVsbG8gd29ybGQ`.
     private static final int CODE_LENGTH = 16;
 
-    private final char[] chars = new char[MAX_NAME + 2 * Fold.MAX_CHARS];
+    private final char[] chars = new char[MAX_NAME + MAX_TOKEN + Fold.MAX_CHARS];
     private final int[] partFrom = new int[chars.length + 1];
     private final int[] partStart = new int[chars.length + 1];
     private final int[] partEnd = new int[chars.length + 1];

@@ -15,7 +15,8 @@ final class NameReader {
     private final Fold fold;
     private final Name name;
 
-    private String text = "";
+    private char[] text = {};
+    private int length;
     private int at;
     /// The character before: its kind, where it begins in the text, and where among the folded chars.
     private byte previous;
@@ -34,52 +35,55 @@ final class NameReader {
     }
 
     /// Read the name that begins at a place; gives the place behind it.
-    int read(String from, int start) {
+    int read(char[] from, int lengthOfText, int start) {
         text = from;
+        length = lengthOfText;
         at = start;
         name.clear();
         previous = Letters.UNDERSCORE;
         capitals = 0;
         behindDigit = false;
         hasLetters = false;
-        readSmallLetters();
-        while (at < text.length() && readOne()) {
-            // Each step reads one character with its marks.
+        while (at < length && (readSmallLetters() || readOne())) {
+            // Each step reads small letters as far as they go, or one character with its marks.
         }
         name.finish();
         return at;
     }
 
-    /// The way of most words, which are nothing but small letters of ASCII.
-    private void readSmallLetters() {
-        char[] chars = name.chars();
+    /// The way of most of a text, which is small letters of ASCII: but for the first they are copied and no more. The
+    /// last
+    /// may have a mark, so before a character beyond ASCII it is left.
+    private boolean readSmallLetters() {
+        char[] from = text;
+        char[] to = name.chars();
         int start = at;
-        int limit = Math.min(text.length(), at + Name.MAX_TOKEN);
-        int i = at;
-        for (; i < limit; i++) {
-            char c = text.charAt(i);
-            if (c < 'a' || c > 'z') {
-                break;
+        int limit = Math.min(length, start + Name.MAX_TOKEN);
+        int folded = name.length() - start;
+        int end = start;
+        char c = 0;
+        if (!name.isOverlong()) {
+            while (end < limit && (c = from[end]) >= 'a' && c <= 'z') {
+                to[folded + end] = c;
+                end++;
             }
-            chars[i - start] = c;
         }
-        if (i > start && i < text.length() && text.charAt(i) >= 0x80) {
-            i--; // It may have a mark.
+        if (c >= 0x80) {
+            end--;
         }
-        if (i > start) {
-            name.border(0, start);
-            name.grow(i - start, i);
-            at = i;
-            previous = Letters.SMALL;
-            previousStart = i - 1;
-            previousFrom = i - 1 - start;
-            hasLetters = true;
+        if (end <= start) {
+            return false;
         }
+        noteBorders(Letters.SMALL, start + 1);
+        name.grow(folded + end, end);
+        previous = Letters.SMALL;
+        at = end;
+        return true;
     }
 
     private boolean readOne() {
-        char c = text.charAt(at);
-        int codePoint = c < 0x80 ? c : text.codePointAt(at);
+        char c = text[at];
+        int codePoint = c < 0x80 ? c : Character.codePointAt(text, at, length);
         byte kind = Letters.of(codePoint);
         if (kind == Letters.SEPARATOR || kind == Letters.PAIRED) {
             return false;
@@ -104,7 +108,7 @@ final class NameReader {
     }
 
     private boolean isBeforeTime() {
-        return previous == Letters.DIGIT && !hasLetters && at + 1 < text.length() && isAsciiDigit(text.charAt(at + 1));
+        return previous == Letters.DIGIT && !hasLetters && at + 1 < length && isAsciiDigit(text[at + 1]);
     }
 
     private static boolean isAsciiDigit(char c) {
@@ -112,9 +116,7 @@ final class NameReader {
     }
 
     private void take(byte kind, int next, int codePoint) {
-        int end = codePoint < 0x80 && (next == text.length() || text.charAt(next) < 0x80)
-                ? next
-                : clusterEnd(codePoint, next);
+        int end = codePoint < 0x80 && (next == length || text[next] < 0x80) ? next : clusterEnd(codePoint, next);
         noteBorders(kind, end);
         previous = kind;
         previousStart = at;
@@ -137,8 +139,8 @@ final class NameReader {
 
     private int clusterEnd(int base, int next) {
         int end = next;
-        while (end < text.length()) {
-            int codePoint = text.codePointAt(end);
+        while (end < length) {
+            int codePoint = Character.codePointAt(text, end, length);
             if (!Letters.continues(base, codePoint)) {
                 break;
             }
@@ -179,7 +181,8 @@ final class NameReader {
     }
 
     private boolean isPlural(int next) {
-        return text.charAt(at) == 's' && (next == text.length() || Letters.of(text.codePointAt(next)) != Letters.SMALL);
+        return text[at] == 's'
+                && (next == length || Letters.of(Character.codePointAt(text, next, length)) != Letters.SMALL);
     }
 
     private void border(int from, int start) {

@@ -9,7 +9,8 @@ final class PairReader {
     private final Fold fold;
     private final char[] chars = new char[4 * Fold.MAX_CHARS];
 
-    private String text = "";
+    private char[] text = {};
+    private int limit;
     private int at;
     private int start;
     private int end;
@@ -25,8 +26,9 @@ final class PairReader {
     }
 
     /// Stand before the run that begins at a place.
-    void begin(String from, int place) {
+    void begin(char[] from, int lengthOfText, int place) {
         text = from;
+        limit = lengthOfText;
         at = place;
         length = 0;
         second = 0;
@@ -49,15 +51,15 @@ final class PairReader {
 
     /// Read on to a character that leaves something when folded.
     private boolean readCharacter() {
-        while (at < text.length()) {
-            int base = text.codePointAt(at);
+        while (at < limit) {
+            int base = Character.codePointAt(text, at, limit);
             if (Letters.of(base) != Letters.PAIRED) {
                 return false;
             }
             int from = at;
             at += Character.charCount(base);
-            while (at < text.length() && Letters.continues(base, text.codePointAt(at))) {
-                at += Character.charCount(text.codePointAt(at));
+            while (at < limit && Letters.continues(base, Character.codePointAt(text, at, limit))) {
+                at += Character.charCount(Character.codePointAt(text, at, limit));
             }
             int newLength = fold.write(text, from, at, chars, length);
             if (newLength > length) {

@@ -18,10 +18,7 @@ final class Tokens {
         if (length > 0) {
             chars[length++] = ' ';
         }
-        // Tokens are too short for a call of arraycopy to pay.
-        for (int i = 0; i < size; i++) {
-            chars[length + i] = from[start + i];
-        }
+        System.arraycopy(from, start, chars, length, size);
         length += size;
     }
 

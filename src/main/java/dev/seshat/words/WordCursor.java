@@ -17,12 +17,18 @@ package dev.seshat.words;
 /// found in it.
 public final class WordCursor {
 
+    /// Memory for a text beyond this length is not kept.
+    private static final int USUAL = 1 << 18;
+
     private final Stems stems;
     private final Name name = new Name();
     private final NameReader names;
     private final PairReader pairs;
 
-    private String text = "";
+    /// A copy, because an array is read much faster than a string.
+    private char[] text = {};
+
+    private int length;
     private int at;
     /// The next part of the present name to give; behind the last part comes the joined form.
     private int part;
@@ -34,8 +40,8 @@ public final class WordCursor {
     private int start;
     private int end;
 
-    WordCursor(Language language) {
-        stems = new Stems(language);
+    WordCursor(Stems stems) {
+        this.stems = stems;
         Fold fold = new Fold();
         names = new NameReader(fold, name);
         pairs = new PairReader(fold);
@@ -43,11 +49,15 @@ public final class WordCursor {
 
     /// Stand before the first token of a text.
     public WordCursor over(String newText) {
-        text = newText;
+        length = newText.length();
+        if (text.length < length || text.length > USUAL) {
+            text = new char[Math.max(length, 1 << 10)];
+        }
+        newText.getChars(0, length, text, 0);
         at = 0;
         part = 0;
         name.clear();
-        pairs.begin("", 0);
+        pairs.begin(text, 0, 0);
         return this;
     }
 
@@ -105,18 +115,17 @@ public final class WordCursor {
     private boolean readOn() {
         name.clear();
         part = 0;
-        int length = text.length();
         int i = at;
         while (i < length) {
-            char c = text.charAt(i);
-            int codePoint = c < 0x80 ? c : text.codePointAt(i);
+            char c = text[i];
+            int codePoint = c < 0x80 ? c : Character.codePointAt(text, i, length);
             byte letter = Letters.of(codePoint);
             if (letter == Letters.SMALL || letter == Letters.CAPITAL || letter == Letters.DIGIT) {
-                at = names.read(text, i);
+                at = names.read(text, length, i);
                 return true;
             }
             if (letter == Letters.PAIRED) {
-                pairs.begin(text, i);
+                pairs.begin(text, length, i);
                 at = pairs.place();
                 return true;
             }
@@ -138,7 +147,7 @@ public final class WordCursor {
 
     /// The token as an index holds it: without its ending.
     public String token() {
-        return hasStem() ? new String(stems.chars(), stems.from(), stems.length()) : word();
+        return hasStem() ? new String(stems.chars(), 0, stems.length()) : word();
     }
 
     /// The token as it was written, but for case, accents and length.
@@ -162,7 +171,7 @@ public final class WordCursor {
     /// Write the token as an index holds it.
     void write(Tokens out) {
         if (hasStem()) {
-            out.add(stems.chars(), stems.from(), stems.length());
+            out.add(stems.chars(), 0, stems.length());
         } else {
             out.add(chars, from, to - from);
         }

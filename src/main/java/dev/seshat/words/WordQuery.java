@@ -7,7 +7,7 @@ import java.util.List;
 public record WordQuery(List<Phrase> anyOf) {
 
     public WordQuery {
-        anyOf = anyOf.stream().distinct().toList();
+        anyOf = List.copyOf(anyOf);
     }
 
     /// Tokens that follow one another.

@@ -13,7 +13,7 @@ public final class WordWriter {
     private final DistinctTokens joined = new DistinctTokens();
 
     WordWriter(Language language) {
-        cursor = new WordCursor(language);
+        cursor = new WordCursor(new Stems(language, true));
     }
 
     /// Add a text to the column.

@@ -2,10 +2,11 @@ package dev.seshat.words;
 
 import dev.seshat.words.WordQuery.Phrase;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 
 /// The words of a language: how a text gives them to an index, and what a query asks for to find them there.
-/// Thread-safe, and costs nothing to make.
+/// Thread-safe, and costs nothing to make. Without streams and lambdas, because a search waits for their first use.
 public final class Words {
 
     private final Language language;
@@ -29,7 +30,7 @@ public final class Words {
 
     /// A walker over texts, for one thread.
     public WordCursor cursor() {
-        return new WordCursor(language);
+        return new WordCursor(new Stems(language, true));
     }
 
     /// What finds a word, or what was put in quotes: its tokens as a phrase. A name is also found by its joined
@@ -40,13 +41,21 @@ public final class Words {
             return new WordQuery(List.of());
         }
         List<Phrase> anyOf = new ArrayList<>();
-        anyOf.add(phrase(inText(tokens)));
+        Phrase inText = phrase(inText(tokens));
+        anyOf.add(inText);
         Asked last = tokens.getLast();
         if (last.isWholeOf(tokens)) {
-            anyOf.add(new Phrase(List.of(last.word()), false));
-            anyOf.add(new Phrase(List.of(last.stem()), false));
+            addWhole(anyOf, inText, last);
         }
         return new WordQuery(anyOf);
+    }
+
+    private static void addWhole(List<Phrase> anyOf, Phrase inText, Asked whole) {
+        for (String token : new LinkedHashSet<>(List.of(whole.word(), whole.stem()))) {
+            if (!inText.tokens().equals(List.of(token))) {
+                anyOf.add(new Phrase(List.of(token), false));
+            }
+        }
     }
 
     /// What finds the words that begin so: `conn*`, with the last token as it was typed.
@@ -61,15 +70,14 @@ public final class Words {
         }
         List<Phrase> anyOf = new ArrayList<>();
         List<Asked> inText = inText(tokens);
-        List<String> before =
-                inText.subList(0, inText.size() - 1).stream().map(Asked::stem).toList();
+        List<String> before = stems(inText.subList(0, inText.size() - 1));
         String prefix = inText.getLast().word();
         anyOf.add(new Phrase(and(before, prefix), true));
         for (String stem : new Endings(language).stemsAfter(prefix)) {
             anyOf.add(new Phrase(and(before, stem), false));
         }
         Asked last = tokens.getLast();
-        if (last.isWholeOf(tokens)) {
+        if (last.kind() == Kind.JOINED && last.isWholeOf(tokens)) {
             anyOf.add(new Phrase(List.of(last.word()), true));
         }
         return new WordQuery(anyOf);
@@ -83,7 +91,7 @@ public final class Words {
 
     private List<Asked> tokens(String text) {
         List<Asked> tokens = new ArrayList<>();
-        WordCursor cursor = cursor().over(text);
+        WordCursor cursor = new WordCursor(new Stems(language, false)).over(text);
         while (cursor.next()) {
             tokens.add(new Asked(cursor.kind(), cursor.parts(), cursor.word(), stem(cursor), cursor.end()));
         }
@@ -96,13 +104,27 @@ public final class Words {
     }
 
     private static List<Asked> inText(List<Asked> tokens) {
-        return tokens.stream().filter(token -> token.kind() != Kind.JOINED).toList();
+        List<Asked> inText = new ArrayList<>();
+        for (Asked token : tokens) {
+            if (token.kind() != Kind.JOINED) {
+                inText.add(token);
+            }
+        }
+        return inText;
+    }
+
+    private static List<String> stems(List<Asked> tokens) {
+        List<String> stems = new ArrayList<>();
+        for (Asked token : tokens) {
+            stems.add(token.stem());
+        }
+        return stems;
     }
 
     /// A run of pairs may go on where the query ends: its last character is already in the last pair, and if it is
     /// the only one, it is the beginning of a pair.
     private static Phrase phrase(List<Asked> tokens) {
-        List<String> stems = tokens.stream().map(Asked::stem).toList();
+        List<String> stems = stems(tokens);
         int size = tokens.size();
         if (tokens.getLast().kind() != Kind.LAST) {
             return new Phrase(stems, false);

@@ -52,11 +52,11 @@ class StemsTest {
         EnglishStemmer stemmer = new EnglishStemmer();
         stemmer.setCurrent(word);
         stemmer.stem();
-        assertThat(SHARED.stem(word)).isEqualTo(stemmer.getCurrent());
-        assertThat(SHARED.stem(word)).isEqualTo(stemmer.getCurrent());
+        assertThat(SHARED.add(word).take()).isEqualTo(stemmer.getCurrent());
+        assertThat(SHARED.add(word).take()).isEqualTo(stemmer.getCurrent());
     }
 
-    private static final Endings SHARED = new Endings(Language.ENGLISH);
+    private static final WordWriter SHARED = Words.of(Language.ENGLISH).writer();
 
     @Test
     void knowsTheStopWordsOfEnglish() {
