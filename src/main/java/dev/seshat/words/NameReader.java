@@ -51,9 +51,8 @@ final class NameReader {
         return at;
     }
 
-    /// The way of most of a text, which is small letters of ASCII: but for the first they are copied and no more. The
-    /// last
-    /// may have a mark, so before a character beyond ASCII it is left.
+    /// The way of most of a text, which is small letters of ASCII: but for the first they are copied and no more.
+    /// The last may have a mark, so before a character beyond ASCII it is left.
     private boolean readSmallLetters() {
         char[] from = text;
         char[] to = name.chars();

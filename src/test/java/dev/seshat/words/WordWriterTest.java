@@ -54,6 +54,7 @@ class WordWriterTest {
                     URLs                            | url
                     caching2 sha256sums             | caching2 sha256sums
                     as is                           | as is
+                    dying dying ideally ideally     | die die ideal ideal
                     """)
     void takesEnglishEndingsOffWordsButNotOffNames(String text, String column) {
         assertThat(Words.of(Language.ENGLISH).writer().add(text).take()).isEqualTo(column);
