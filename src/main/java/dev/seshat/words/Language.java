@@ -51,9 +51,12 @@ public enum Language {
 
     /// The language of a name in lower case, as a setting says it.
     public static Optional<Language> named(String name) {
-        return Arrays.stream(values())
-                .filter(language -> language.title().equals(name))
-                .findFirst();
+        for (Language language : values()) {
+            if (language.title().equals(name)) {
+                return Optional.of(language);
+            }
+        }
+        return Optional.empty();
     }
 
     /// All names, in order.

@@ -2,6 +2,7 @@ package dev.seshat.words;
 
 import org.jspecify.annotations.Nullable;
 import org.tartarus.snowball.SnowballStemmer;
+import org.tartarus.snowball.ext.EnglishStemmer;
 
 /// Takes the endings off words, and remembers the words it met if it is to meet many. Not thread-safe.
 ///
@@ -155,8 +156,12 @@ final class Stems {
         return true;
     }
 
-    /// By name, because naming thirty classes in one makes the virtual machine load them all.
+    /// By name, because naming thirty classes in one makes the virtual machine load them all. But not the default,
+    /// because the first use of reflection costs more than all else here.
     private static SnowballStemmer load(Language language) {
+        if (language == Language.ENGLISH) {
+            return new EnglishStemmer();
+        }
         try {
             return Class.forName("org.tartarus.snowball.ext."
                             .concat(language.algorithm())
