@@ -24,6 +24,8 @@ public final class Rehearsal {
             "show 4e6f --raw",
             "config",
             "config --json",
+            "index",
+            "forget 4e6f",
             "completion bash",
             "completion zsh",
             "completion fish",

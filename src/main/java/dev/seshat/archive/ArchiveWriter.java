@@ -44,6 +44,9 @@ public interface ArchiveWriter extends AutoCloseable {
     /// Make what was written so far last, and show it to others.
     void commit();
 
+    /// Make sure that nothing is left on disk of what was deleted.
+    void erase();
+
     /// Put in order what many small steps have left, as far as it pays.
     void tidy();
 

@@ -5,10 +5,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.seshat.cli.output.Terminal;
 import dev.seshat.cli.output.Visible;
 import dev.seshat.host.Environment;
+import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +76,21 @@ public record Console(
                         && environment.find("NO_COLOR").isEmpty()
                         && !environment.find("TERM").equals(Optional.of("dumb"));
         };
+    }
+
+    /// Ask a person yes or no, who may not be there: then there is no answer.
+    public Optional<Boolean> ask(String question) {
+        Path terminal = Path.of("/dev/tty");
+        try (BufferedReader answers = Files.newBufferedReader(terminal);
+                OutputStream questions = Files.newOutputStream(terminal)) {
+            questions.write((Visible.of(question) + " [y/N] ").getBytes(UTF_8));
+            questions.flush();
+            String answer = answers.readLine();
+            return Optional.of(
+                    answer != null && answer.strip().toLowerCase(Locale.ROOT).startsWith("y"));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /// Say something that is no data.

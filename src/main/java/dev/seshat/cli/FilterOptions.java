@@ -23,11 +23,20 @@ final class FilterOptions {
                         "--project",
                         "NAME",
                         "Only of a project: its name, its path, a directory above it, or . for here."))
-                .addOption(text("--agent", "AGENT", "Only of an agent: " + String.join(", ", agents()) + "."))
+                .addOption(agentOption())
                 .addOption(text("--branch", "BRANCH", "Only of a git branch."))
                 .addOption(text("--since", "DAY", "Changed on that day or later: 2026-02-01, 7d, 2w, yesterday."))
                 .addOption(text("--until", "DAY", "Changed on that day or earlier."))
                 .addOption(CommonOptions.flag("--subagents", "Subagents too."));
+    }
+
+    static OptionSpec agentOption() {
+        return text("--agent", "AGENT", "Only of an agent: " + String.join(", ", agents()) + ".");
+    }
+
+    /// The agent that is asked for; null when any will do.
+    static @Nullable String agent(ParseResult arguments) {
+        return agent(value(arguments, "--agent"));
     }
 
     private static OptionSpec text(String name, String label, String description) {
@@ -41,7 +50,7 @@ final class FilterOptions {
     static SessionFilter filter(ParseResult arguments) {
         return new SessionFilter(
                 project(value(arguments, "--project")),
-                agent(value(arguments, "--agent")),
+                agent(arguments),
                 value(arguments, "--branch"),
                 DateRange.of(
                         value(arguments, "--since"), value(arguments, "--until"), Clock.system(ZoneId.systemDefault())),

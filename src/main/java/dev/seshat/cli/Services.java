@@ -2,8 +2,11 @@ package dev.seshat.cli;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.archive.Archive;
+import dev.seshat.archive.IndexReport;
+import dev.seshat.archive.IndexRequest;
 import dev.seshat.archive.Indexer;
 import dev.seshat.archive.sqlite.SqliteStore;
+import dev.seshat.cli.output.Humane;
 import dev.seshat.cli.output.ProgressLine;
 import dev.seshat.config.Flags;
 import dev.seshat.config.Places;
@@ -72,7 +75,23 @@ final class Services {
         return new SqliteStore(archiveFile(), Words.of(Language.ENGLISH));
     }
 
-    Indexer indexer(Archive archive) {
+    /// Index, with a bar while it takes long.
+    IndexReport index(Archive archive, IndexRequest request) {
+        long start = System.nanoTime();
+        try (ProgressLine bar = ProgressLine.on(console.stderr(), console.stderrIsTerminal(), "Archiving")) {
+            return indexer(archive)
+                    .run(
+                            request,
+                            (logs, allLogs, bytes, allBytes) -> bar.update(
+                                    bytes,
+                                    allBytes,
+                                    () -> Humane.count(logs) + " of " + Humane.count(allLogs, "log") + " · "
+                                            + Humane.bytes(bytes * 1_000_000_000L / (System.nanoTime() - start))
+                                            + "/s"));
+        }
+    }
+
+    private Indexer indexer(Archive archive) {
         LogScan scan = new LogScan(Agents.all(), this::roots, notices);
         return new Indexer(archive, scan, workstation, loader(), maxLineBytes(), Clock.systemUTC());
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// The session that a person names: by id, by the beginning of it, by key, or by the path of its log.
 final class SessionArgument {
 
-    private static final int MIN_PREFIX = 4;
+    static final int MIN_PREFIX = 4;
     private static final int MAX_CANDIDATES = 20;
     private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
@@ -68,15 +68,18 @@ final class SessionArgument {
 
     private List<FoundLog> withId(String id) {
         if (id.length() < MIN_PREFIX) {
-            throw new SeshatException(
-                    Kind.WRONG_USE,
-                    "“" + id + "” is too short for an id: give at least " + MIN_PREFIX + " characters.");
+            throw tooShort(id);
         }
         SessionFinder.Result result = finder.withId(id);
         if (result.matches().isEmpty()) {
             throw new SeshatException(Kind.NOT_FOUND, notFound(id, result));
         }
         return result.matches();
+    }
+
+    static SeshatException tooShort(String id) {
+        return new SeshatException(
+                Kind.WRONG_USE, "“" + id + "” is too short for an id: give at least " + MIN_PREFIX + " characters.");
     }
 
     /// A key names a machine and a project too, and a session that has others is not the one.

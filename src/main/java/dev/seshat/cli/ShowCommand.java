@@ -1,18 +1,20 @@
 package dev.seshat.cli;
 
-import dev.seshat.agent.LogPosition;
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.ArchivedSession;
 import dev.seshat.cli.output.Terminal;
 import dev.seshat.cli.output.TranscriptOptions;
 import dev.seshat.cli.output.TranscriptPrinter;
 import dev.seshat.discover.FoundLog;
-import dev.seshat.discover.SessionLoader;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Category;
+import dev.seshat.model.SeshatException;
 import dev.seshat.model.Session;
 import dev.seshat.wire.MessageJson;
 import dev.seshat.wire.SessionJson;
 import java.time.ZoneId;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -69,57 +71,73 @@ final class ShowCommand implements Verb {
         }
         MessageSelection selection = WrongUse.hinted(arguments, () -> MessageSelection.of(arguments));
         Services services = Services.of(arguments, console);
-        SessionLoader loader = services.loader();
-        SessionArgument argument = new SessionArgument(services.finder(), loader);
-        FoundLog log = WrongUse.hinted(arguments, () -> argument.find(arguments.matchedPositionalValue(0, "")));
-        if (raw) {
-            try (Output out = CommonOptions.output(arguments, console)) {
-                RawLog.print(log.file().path(), out, console);
-            }
-            return ExitCode.DONE;
-        }
-        Transcript transcript = new Transcript(loader.load(log), log, services.maxLineBytes(), selection);
-        try (Output out = json ? Output.plain(console) : CommonOptions.output(arguments, console)) {
-            if (json) {
-                transcript.writeJson(out);
+        String argument = arguments.matchedPositionalValue(0, "");
+        try {
+            FoundLog log = WrongUse.hinted(
+                    arguments, () -> new SessionArgument(services.finder(), services.loader()).find(argument));
+            if (raw) {
+                try (Output out = CommonOptions.output(arguments, console)) {
+                    RawLog.print(log.file().path(), out, console);
+                }
             } else {
-                transcript.print(out, console.terminal(CommonOptions.colour(arguments)));
+                Session session = services.loader().load(log);
+                show(new Transcript.Logged(session, log, services.maxLineBytes()), selection, arguments, console);
+            }
+        } catch (SeshatException e) {
+            if (e.kind() != SeshatException.Kind.NOT_FOUND || !showArchived(argument, selection, arguments, console)) {
+                throw e;
             }
         }
         return ExitCode.DONE;
     }
 
-    /// What is to be shown; its messages are read as they are printed, never held.
-    private record Transcript(Session session, FoundLog log, int maxLineBytes, MessageSelection selection) {
-
-        void writeJson(Output out) {
-            JsonWriter json = new JsonWriter(out);
-            json.beginObject().name("session");
-            SessionJson.write(session, json);
-            json.name("messages").beginArray();
-            log.format()
-                    .reader(maxLineBytes)
-                    .messages(
-                            log.file(),
-                            LogPosition.START,
-                            selection.sink(
-                                    ALL, session.facts().messageCount(), message -> MessageJson.write(message, json)));
-            json.endArray().endObject();
-            out.append("\n");
+    /// Show a session whose log is gone; false when the archive does not have it either.
+    private static boolean showArchived(
+            String argument, MessageSelection selection, ParseResult arguments, Console console) {
+        Optional<Archive> found = Services.of(arguments, console).store().find();
+        if (found.isEmpty()) {
+            return false;
         }
-
-        void print(Output out, Terminal terminal) {
-            TranscriptOptions options =
-                    new TranscriptOptions(selection.tools(), selection.thinking(), ZoneId.systemDefault());
-            TranscriptPrinter printer = new TranscriptPrinter(out, terminal, options);
-            printer.header(session, log.format().displayName(), ProjectGuesses.of(session, log));
-            log.format()
-                    .reader(maxLineBytes)
-                    .messages(
-                            log.file(),
-                            LogPosition.START,
-                            selection.sink(FOR_READING, session.facts().messageCount(), printer::message));
-            printer.end();
+        try (Archive archive = found.get()) {
+            Optional<ArchivedSession> session = ArchiveArgument.find(argument, archive);
+            if (session.isPresent() && arguments.hasMatchedOption("--raw")) {
+                throw WrongUse.of(arguments, "its log is gone, and the archive keeps messages, not lines.");
+            }
+            session.ifPresent(each -> show(new Transcript.Archived(each, archive), selection, arguments, console));
+            return session.isPresent();
         }
+    }
+
+    private static void show(
+            Transcript transcript, MessageSelection selection, ParseResult arguments, Console console) {
+        boolean json = arguments.hasMatchedOption("--json");
+        try (Output out = json ? Output.plain(console) : CommonOptions.output(arguments, console)) {
+            if (json) {
+                writeJson(transcript, selection, out);
+            } else {
+                print(transcript, selection, out, console.terminal(CommonOptions.colour(arguments)));
+            }
+        }
+    }
+
+    private static void writeJson(Transcript transcript, MessageSelection selection, Output out) {
+        JsonWriter json = new JsonWriter(out);
+        json.beginObject().name("session");
+        SessionJson.write(transcript.session(), transcript.archivedOnly(), json);
+        json.name("messages").beginArray();
+        int count = transcript.session().facts().messageCount();
+        transcript.messages(selection.sink(ALL, count, message -> MessageJson.write(message, json)));
+        json.endArray().endObject();
+        out.append("\n");
+    }
+
+    private static void print(Transcript transcript, MessageSelection selection, Output out, Terminal terminal) {
+        TranscriptOptions options =
+                new TranscriptOptions(selection.tools(), selection.thinking(), ZoneId.systemDefault());
+        TranscriptPrinter printer = new TranscriptPrinter(out, terminal, options);
+        printer.header(transcript.session(), transcript.agentName(), transcript.guess());
+        int count = transcript.session().facts().messageCount();
+        transcript.messages(selection.sink(FOR_READING, count, printer::message));
+        printer.end();
     }
 }

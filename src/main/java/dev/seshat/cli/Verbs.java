@@ -11,6 +11,7 @@ public final class Verbs {
             new ShowCommand(),
             new ProjectsCommand(),
             new IndexCommand(),
+            new ForgetCommand(),
             new ConfigCommand(),
             new CompletionCommand());
 

@@ -16,13 +16,24 @@ public final class SessionJson {
 
     /// Write a session as an object.
     public static void write(Session session, JsonWriter json) {
-        write(session, null, json);
+        write(session, null, false, json);
+    }
+
+    /// Write a session as an object.
+    ///
+    /// @param archivedOnly whether its log is gone
+    public static void write(Session session, boolean archivedOnly, JsonWriter json) {
+        write(session, null, archivedOnly, json);
     }
 
     /// Write a session of a list as an object.
     ///
     /// @param tier where its facts came from: 1 the agent's index, 2 the cache, 3 the log
-    public static void write(Session session, @Nullable Integer tier, JsonWriter json) {
+    public static void write(Session session, int tier, JsonWriter json) {
+        write(session, tier, false, json);
+    }
+
+    private static void write(Session session, @Nullable Integer tier, boolean archivedOnly, JsonWriter json) {
         SessionFacts facts = session.facts();
         Project project = facts.project();
         json.beginObject()
@@ -55,7 +66,7 @@ public final class SessionJson {
         json.endArray();
         writeUsage(facts.usage(), json);
         writeSkipped(facts.skippedLines(), json);
-        json.member("archivedOnly", false);
+        json.member("archivedOnly", archivedOnly);
         if (tier != null) {
             json.member("tier", tier);
         }

@@ -2,18 +2,16 @@ package dev.seshat.archive.sqlite;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.host.PrivateFiles;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Properties;
-import org.jspecify.annotations.Nullable;
 import org.sqlite.jdbc4.JDBC4Connection;
 
 /// The file of the database: made so that nobody else can read it, and opened with what Seshat relies on.
@@ -80,32 +78,13 @@ final class Database {
     /// SQLite gives its other files the permissions of the first.
     private static void create(Path file) {
         try {
-            Path directory = file.toAbsolutePath().getParent();
-            if (directory != null && !Files.isDirectory(directory)) {
-                createPrivateDirectory(directory);
-            }
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        } catch (FileAlreadyExistsException e) {
-            // The usual case.
+            PrivateFiles.create(file);
         } catch (IOException e) {
             throw new SeshatException(
                     Kind.UNWRITABLE,
                     "the archive " + file + " cannot be made (" + e.getMessage()
                             + "): name another place with SESHAT_ARCHIVE.",
                     e);
-        }
-    }
-
-    private static void createPrivateDirectory(Path directory) throws IOException {
-        @Nullable Path parent = directory.getParent();
-        if (parent != null) {
-            Files.createDirectories(parent);
-        }
-        try {
-            Files.createDirectory(
-                    directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-        } catch (FileAlreadyExistsException e) {
-            // Another process was faster.
         }
     }
 

@@ -35,12 +35,13 @@ final class FullText {
 
     void tidy() {
         if (much) {
-            TABLES.forEach(this::merge);
+            mergeAll();
         }
     }
 
-    void merge(String table) {
-        sql.execute("insert into " + table + " (" + table + ") values ('optimize')");
+    /// Make one segment of all, without what was deleted.
+    void mergeAll() {
+        TABLES.forEach(table -> sql.execute("insert into " + table + " (" + table + ") values ('optimize')"));
     }
 
     private void set(String option, int value) {

@@ -147,6 +147,10 @@ final class SqliteWriter implements ArchiveWriter {
 
     @Override
     public void forget(SessionKey key, Instant at) {
+        if (!inTransaction) {
+            // What is deleted is also overwritten.
+            sql.execute("pragma secure_delete = on");
+        }
         begin();
         sql.run(
                 "insert or replace into forgotten (key, session_id, at) values (?, ?, ?)",
@@ -201,6 +205,13 @@ final class SqliteWriter implements ArchiveWriter {
             sql.execute("commit");
             inTransaction = false;
         }
+    }
+
+    @Override
+    public void erase() {
+        commit();
+        fullText.mergeAll();
+        sql.execute("pragma wal_checkpoint(truncate)");
     }
 
     @Override

@@ -37,6 +37,11 @@ public final class Humane {
         return count(count) + " " + (count == 1 ? noun : noun + "s");
     }
 
+    /// `950 B`, `45.2 kB`, `1.2 MB`: one decimal at most.
+    public static String bytes(long bytes) {
+        return bytes < 1_000 ? bytes + " B" : tokens(bytes) + "B";
+    }
+
     /// `950`, `45.2 k`, `1.2 M`, `3 G`: one decimal at most.
     public static String tokens(long tokens) {
         if (tokens < 1_000) {

@@ -2,6 +2,7 @@ package dev.seshat.cli.output;
 
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A progress bar on one line of a terminal, for work that takes longer than one likes to wait. It leaves no trace.
@@ -33,6 +34,11 @@ public final class ProgressLine implements AutoCloseable {
 
     /// So much is done.
     public void update(int done, int total) {
+        update(done, total, () -> Humane.count(done) + " of " + Humane.count(total));
+    }
+
+    /// So much is done; the text says of what.
+    public void update(long done, long total, Supplier<String> text) {
         if (terminal == null) {
             return;
         }
@@ -43,18 +49,17 @@ public final class ProgressLine implements AutoCloseable {
             }
             next = elapsed + PAUSE.toNanos();
             shown = true;
-            terminal.print("\r" + bar(what, done, total, Duration.ofNanos(elapsed)) + "\u001b[K");
+            terminal.print("\r" + bar(what, done, total, text.get(), Duration.ofNanos(elapsed)) + "\u001b[K");
             terminal.flush();
         }
     }
 
-    static String bar(String what, int done, int total, Duration elapsed) {
-        int filled = total == 0 ? BAR : (int) ((long) BAR * done / total);
-        String left = done == 0
-                ? ""
-                : " · " + Humane.duration(elapsed.multipliedBy(total - done).dividedBy(done)) + " left";
-        return what + " ▕" + "█".repeat(filled) + " ".repeat(BAR - filled) + "▏ " + Humane.count(done) + " of "
-                + Humane.count(total) + left;
+    static String bar(String what, long done, long total, String text, Duration elapsed) {
+        double part = total == 0 ? 1 : (double) done / total;
+        int filled = (int) (BAR * part);
+        Duration left = Duration.ofMillis((long) (elapsed.toMillis() * (1 - part) / part));
+        return what + " ▕" + "█".repeat(filled) + " ".repeat(BAR - filled) + "▏ " + text
+                + (done == 0 ? "" : " · " + Humane.duration(left) + " left");
     }
 
     /// Erase the bar.
