@@ -132,8 +132,15 @@ public final class JsonWriter {
     }
 
     private void quoted(String text) {
-        StringBuilder quoted = new StringBuilder(text.length() + 16).append('"');
-        for (int i = 0; i < text.length(); i++) {
+        int plain = plainLength(text);
+        if (plain == text.length()) {
+            append("\"");
+            append(text);
+            append("\"");
+            return;
+        }
+        StringBuilder quoted = new StringBuilder(text.length() + 16).append('"').append(text, 0, plain);
+        for (int i = plain; i < text.length(); i++) {
             char c = text.charAt(i);
             switch (c) {
                 case '"' -> quoted.append("\\\"");
@@ -154,6 +161,19 @@ public final class JsonWriter {
             }
         }
         append(quoted.append('"'));
+    }
+
+    /// Nearly all texts are ASCII without a quote, and are copied as a whole.
+    private static int plainLength(String text) {
+        int i = 0;
+        while (i < text.length() && isPlain(text.charAt(i))) {
+            i++;
+        }
+        return i;
+    }
+
+    private static boolean isPlain(char c) {
+        return c >= ' ' && c < 0x7f && c != '"' && c != '\\';
     }
 
     private static boolean mustBeEscaped(char c) {
