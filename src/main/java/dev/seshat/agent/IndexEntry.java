@@ -12,7 +12,9 @@ public record IndexEntry(
         @Nullable Instant modified,
         @Nullable Integer messageCount,
         @Nullable String summary,
-        @Nullable String firstPrompt) {
+        @Nullable String firstPrompt,
+        @Nullable String projectPath,
+        @Nullable String gitBranch) {
 
     /// Texts hold milliseconds at best, file systems more.
     private static final Duration TOLERANCE = Duration.ofSeconds(1);

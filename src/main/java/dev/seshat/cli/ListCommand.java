@@ -72,16 +72,15 @@ final class ListCommand implements Verb {
                 : WrongUse.hinted(arguments, () -> MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT));
         Services services = Services.of(arguments, console);
         services.withSessions(arguments.hasMatchedOption("--refresh"), all -> {
-            List<ListedSession> wanted = all.stream()
-                    .filter(filter::matches)
-                    .sorted(order.comparator())
-                    .toList();
+            List<ListedSession> wanted =
+                    order.sort(all.stream().filter(filter::matches).toList());
             List<ListedSession> shown = wanted.stream().limit(limit).toList();
             if (arguments.hasMatchedOption("--json")) {
                 printJson(wanted.size(), shown, console);
             } else {
                 print(shown, arguments, console);
-                tellRest(wanted.size(), shown.size(), all.size(), console);
+                long listable = all.stream().filter(filter::isListable).count();
+                tellRest(wanted.size(), shown.size(), listable, console);
             }
         });
         return ExitCode.DONE;
@@ -91,8 +90,13 @@ final class ListCommand implements Verb {
         try (Output out = Output.plain(console)) {
             JsonWriter json = new JsonWriter(out);
             json.beginObject().member("total", total).name("sessions").beginArray();
-            sessions.forEach(
-                    listed -> SessionJson.write(listed.session(), listed.tier().number(), json));
+            StringBuilder row = new StringBuilder();
+            for (ListedSession listed : sessions) {
+                ListedSession.Details details = listed.details();
+                row.setLength(0);
+                SessionJson.write(details.session(), details.tier().number(), new JsonWriter(row));
+                json.raw(row.toString());
+            }
             json.endArray().endObject();
             out.append("\n");
         }
@@ -129,11 +133,11 @@ final class ListCommand implements Verb {
         return id.length() <= 8 ? id : id.substring(0, 8);
     }
 
-    private static void tellRest(int wanted, int shown, int all, Console console) {
-        if (all == 0) {
+    private static void tellRest(int wanted, int shown, long listable, Console console) {
+        if (listable == 0) {
             console.tell("No sessions yet. Where Seshat looks: seshat config");
         } else if (wanted == 0) {
-            console.tell("None of " + Humane.count(all, "session") + " matches.");
+            console.tell("None of " + Humane.count(listable, "session") + " matches.");
         } else if (wanted > shown) {
             console.tell("… and " + Humane.count(wanted - shown) + " more: --all, or --limit N.");
         }

@@ -1,42 +1,32 @@
 package dev.seshat.discover;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import dev.seshat.json.JsonCursor;
-import dev.seshat.json.JsonSlice;
-import dev.seshat.json.JsonWriter;
-import dev.seshat.json.MalformedJson;
-import java.io.BufferedWriter;
+import dev.seshat.model.SessionFacts;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// The metadata cache as it lies on disk: `{"version":…,"maxLineBytes":…,"entries":{path:{…}}}`.
 ///
-/// Entries are kept as the bytes they are; most are only compared with a stamp, and many not even that.
+/// Only the places of the entries are held in memory, by a fingerprint of their paths; an entry is read when its facts
+/// are wanted. Whoever replaces the file leaves this one as it is: the handle stays with what was opened.
 final class CacheFile {
 
     /// Raised whenever the same log would give other facts.
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
-    /// Some two hundred thousand sessions; it is held in memory as a whole.
-    private static final long MAX_BYTES = 160L << 20;
+    /// More than any session is worth; a title is at most a line.
+    static final int MAX_ENTRY_BYTES = 16 << 20;
 
-    /// One entry, not yet read.
-    record Entry(long mtimeMs, long size, JsonSlice json) {
-
-        boolean isOf(FileStamp stamp) {
-            return mtimeMs == stamp.modified().toEpochMilli() && size == stamp.size();
-        }
-    }
+    /// A million sessions.
+    private static final long MAX_BYTES = 1L << 30;
 
     /// What is wrong with a cache that cannot be used.
     static final class Unusable extends Exception {
@@ -46,113 +36,130 @@ final class CacheFile {
         Unusable(String reason) {
             super(reason);
         }
+
+        static Unusable damaged() {
+            return new Unusable("it is damaged");
+        }
     }
 
-    private CacheFile() {}
+    private final @Nullable FileChannel channel;
+    private final Map<Long, CachePlace> places;
+    private final @Nullable FileStamp stamp;
 
-    /// Load the entries by path; none when there is no file.
-    static Map<String, Entry> load(Path file, int maxLineBytes) throws Unusable, IOException {
-        byte[] bytes;
+    private CacheFile(@Nullable FileChannel channel, Map<Long, CachePlace> places, @Nullable FileStamp stamp) {
+        this.channel = channel;
+        this.places = places;
+        this.stamp = stamp;
+    }
+
+    /// A file that is not there.
+    static CacheFile none() {
+        return new CacheFile(null, Map.of(), null);
+    }
+
+    /// A file that was just written.
+    static CacheFile written(FileChannel channel, Map<Long, CachePlace> places, Path file) throws IOException {
+        return new CacheFile(channel, places, stampOf(file));
+    }
+
+    /// Open a file and note where its entries stand; none when there is no file.
+    static CacheFile open(Path file, int maxLineBytes) throws Unusable, IOException {
+        FileStamp stamp = stampOf(file);
+        if (stamp == null) {
+            return none();
+        }
+        if (stamp.size() > MAX_BYTES) {
+            throw new Unusable("it is larger than " + (MAX_BYTES >> 20) + " MiB");
+        }
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
         try {
-            if (Files.size(file) > MAX_BYTES) {
-                throw new Unusable("it is larger than " + (MAX_BYTES >> 20) + " MiB");
+            Map<Long, CachePlace> places = new HashMap<>();
+            CacheScan.Header header =
+                    CacheScan.scan(channel, (path, place, _, _) -> places.put(fingerprint(path), place));
+            if (header.version() != VERSION) {
+                throw new Unusable("it is from another version");
             }
-            bytes = Files.readAllBytes(file);
-        } catch (NoSuchFileException e) {
-            return new HashMap<>();
-        }
-        try {
-            return parse(bytes, maxLineBytes);
-        } catch (MalformedJson e) {
-            throw new Unusable("it is damaged");
-        }
-    }
-
-    private static Map<String, Entry> parse(byte[] bytes, int maxLineBytes) throws MalformedJson, Unusable {
-        Map<String, Entry> entries = new HashMap<>();
-        JsonCursor cursor = new JsonCursor();
-        cursor.start(bytes, 0, bytes.length);
-        long version = -1;
-        long limit = -1;
-        if (cursor.enterObject()) {
-            while (cursor.nextMember()) {
-                switch (cursor.key().text()) {
-                    case "version" -> version = cursor.integer();
-                    case "maxLineBytes" -> limit = cursor.integer();
-                    case "entries" -> entries(cursor, entries);
-                    default -> cursor.skipValue();
-                }
-            }
-        }
-        cursor.finish();
-        if (version != VERSION) {
-            throw new Unusable("it is from another version");
-        }
-        return limit == maxLineBytes ? entries : new HashMap<>();
-    }
-
-    private static void entries(JsonCursor cursor, Map<String, Entry> entries) throws MalformedJson {
-        JsonCursor inner = new JsonCursor();
-        if (!cursor.enterObject()) {
-            return;
-        }
-        while (cursor.nextMember()) {
-            String path = cursor.key().text();
-            JsonSlice slice = new JsonSlice();
-            slice.read(cursor);
-            entries.put(path, entry(slice, inner));
-        }
-    }
-
-    private static Entry entry(JsonSlice slice, JsonCursor cursor) throws MalformedJson {
-        long mtimeMs = Long.MIN_VALUE;
-        long size = -1;
-        slice.open(cursor);
-        if (cursor.enterObject()) {
-            while ((mtimeMs == Long.MIN_VALUE || size < 0) && cursor.nextMember()) {
-                if (cursor.key().is("mtimeMs")) {
-                    mtimeMs = cursor.integer();
-                } else if (cursor.key().is("size")) {
-                    size = cursor.integer();
-                } else {
-                    cursor.skipValue();
-                }
-            }
-        }
-        return new Entry(mtimeMs, size, slice);
-    }
-
-    /// Writes entries one by one, so that a large cache is never held twice.
-    @FunctionalInterface
-    interface EntryWriter {
-        void write(BiConsumer<String, String> entry) throws IOException;
-    }
-
-    /// Replace the file in one step: a reader sees the old one or the new one, and a crash leaves the old one.
-    static void save(Path file, int maxLineBytes, EntryWriter entries) throws IOException {
-        Path temporary = Files.createTempFile(file.getParent(), "metadata", ".tmp");
-        try {
-            try (BufferedWriter writer = Files.newBufferedWriter(temporary, UTF_8)) {
-                JsonWriter json = new JsonWriter(writer);
-                json.beginObject().member("version", VERSION).member("maxLineBytes", maxLineBytes);
-                json.name("entries").beginObject();
-                entries.write((path, entry) -> json.name(path).raw(entry));
-                json.endObject().endObject();
-            } catch (UncheckedIOException e) {
-                throw new IOException(e.getMessage(), e);
-            }
-            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(temporary);
+            // What was read with another limit for lines does not count.
+            return new CacheFile(channel, header.maxLineBytes() == maxLineBytes ? places : Map.of(), stamp);
+        } catch (Unusable | IOException e) {
+            channel.close();
+            throw e;
         }
     }
 
     /// What the file system says of the file; null when it is not there.
-    static @Nullable FileStamp stamp(Path file) throws IOException {
+    private static @Nullable FileStamp stampOf(Path file) throws IOException {
         try {
             return FileStamp.of(Files.readAttributes(file, BasicFileAttributes.class));
         } catch (NoSuchFileException e) {
             return null;
+        }
+    }
+
+    /// Whether the file at this path is still the one that was opened here.
+    boolean isStill(Path file) throws IOException {
+        return stamp != null && stamp.equals(stampOf(file));
+    }
+
+    /// Sixty-four bits of a path. Two paths may share them: who reads an entry looks whether it is the right one.
+    static long fingerprint(String path) {
+        long hash = path.length();
+        for (int i = 0; i < path.length(); i++) {
+            hash = (hash ^ path.charAt(i)) * 0x9e3779b97f4a7c15L;
+            hash ^= hash >>> 29;
+        }
+        return hash;
+    }
+
+    /// Whether there is an entry for a log as it is now.
+    boolean knows(String path, FileStamp log) {
+        CachePlace place = places.get(fingerprint(path));
+        return place != null && place.isOf(log);
+    }
+
+    /// The facts of a log as it is now; null when there are none, or none that can be read.
+    @Nullable
+    SessionFacts find(String path, FileStamp log) {
+        CachePlace place = places.get(fingerprint(path));
+        if (place == null || !place.isOf(log)) {
+            return null;
+        }
+        try {
+            return CachedFacts.read(path, read(place));
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    private byte[] read(CachePlace place) throws IOException {
+        ByteBuffer entry = ByteBuffer.allocate(place.length());
+        while (channel != null && entry.hasRemaining()) {
+            if (channel.read(entry, place.offset() + entry.position()) < 0) {
+                throw new IOException("it is shorter than it was");
+            }
+        }
+        return entry.array();
+    }
+
+    /// Hand out the entries as they are written, each once.
+    void forEach(CacheScan.Sink sink) throws IOException {
+        if (channel == null || places.isEmpty()) {
+            return;
+        }
+        try {
+            CacheScan.scan(channel, (path, place, text, from) -> {
+                if (place.equals(places.get(fingerprint(path)))) {
+                    sink.entry(path, place, text, from);
+                }
+            });
+        } catch (Unusable e) {
+            throw new IOException("its old entries cannot be read", e);
+        }
+    }
+
+    void close() throws IOException {
+        if (channel != null) {
+            channel.close();
         }
     }
 }

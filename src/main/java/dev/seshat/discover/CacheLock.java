@@ -9,15 +9,21 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Lets one process at a time replace the cache, so that none overwrites what another has just added.
 ///
-/// The operating system holds the lock: it ends with its process, however that ends.
+/// The operating system holds the lock: it ends with its process, however that ends. It knows processes only, and drops
+/// the lock as soon as any thread closes the file; so inside a process threads take turns first.
 final class CacheLock {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final int PAUSE_MILLIS = 20;
+    private static final ConcurrentMap<Path, Semaphore> TURNS = new ConcurrentHashMap<>();
 
     /// Something to do that may fail on the file system.
     @FunctionalInterface
@@ -28,11 +34,28 @@ final class CacheLock {
     private CacheLock() {}
 
     static void holding(Path file, Action action) throws IOException {
-        createPrivateDirectory(file.toAbsolutePath().getParent());
-        Path lockFile = file.resolveSibling(file.getFileName() + ".lock");
-        try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                FileLock _ = lock(channel)) {
-            action.run();
+        Path lockFile = file.toAbsolutePath().normalize().resolveSibling(file.getFileName() + ".lock");
+        Semaphore turn = TURNS.computeIfAbsent(lockFile, _ -> new Semaphore(1));
+        takeTurn(turn);
+        try {
+            createPrivateDirectory(lockFile.getParent());
+            try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileLock _ = lock(channel)) {
+                action.run();
+            }
+        } finally {
+            turn.release();
+        }
+    }
+
+    private static void takeTurn(Semaphore turn) throws IOException {
+        try {
+            if (!turn.tryAcquire(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+                throw new IOException("another thread is writing it");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while waiting for its turn", e);
         }
     }
 

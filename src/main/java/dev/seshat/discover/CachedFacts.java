@@ -1,13 +1,11 @@
 package dev.seshat.discover;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.seshat.agent.IsoTime;
 import dev.seshat.json.JsonCursor;
-import dev.seshat.json.JsonSlice;
-import dev.seshat.json.JsonValue;
-import dev.seshat.json.JsonValue.Arr;
-import dev.seshat.json.JsonValue.Num;
-import dev.seshat.json.JsonValue.Obj;
-import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.JsonNames;
+import dev.seshat.json.JsonString;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.Project;
@@ -15,20 +13,79 @@ import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The facts of a session as they stand in the metadata cache.
+/// The facts of a session as they stand in the metadata cache, as a member whose name is the path of the log.
 final class CachedFacts {
 
-    private CachedFacts() {}
+    private enum Kind {
+        TEXT,
+        NUMBER,
+        LIST,
+        COUNTS,
+        /// Written for people and other programs, never read.
+        UNREAD
+    }
 
-    static String write(FileStamp stamp, SessionFacts facts) {
-        StringBuilder text = new StringBuilder(512);
+    private enum Field {
+        SESSION_ID("sessionId", Kind.TEXT),
+        PARENT_SESSION_ID("parentSessionId", Kind.TEXT),
+        FORKED_FROM("forkedFrom", Kind.TEXT),
+        PROJECT_PATH("projectPath", Kind.TEXT),
+        GIT_BRANCH("gitBranch", Kind.TEXT),
+        TITLE("title", Kind.TEXT),
+        SUMMARY("summary", Kind.TEXT),
+        FIRST_PROMPT("firstPrompt", Kind.TEXT),
+        FIRST_TIMESTAMP("firstTimestamp", Kind.TEXT),
+        LAST_TIMESTAMP("lastTimestamp", Kind.TEXT),
+        MESSAGE_COUNT("messageCount", Kind.NUMBER),
+        EXCHANGE_COUNT("exchangeCount", Kind.NUMBER),
+        MALFORMED("malformed", Kind.NUMBER),
+        OVERLONG("overlong", Kind.NUMBER),
+        INPUT("input", Kind.NUMBER),
+        OUTPUT("output", Kind.NUMBER),
+        CACHE_READ("cacheRead", Kind.NUMBER),
+        CACHE_WRITE("cacheWrite", Kind.NUMBER),
+        TOOL_COUNTS("toolCounts", Kind.COUNTS),
+        MODELS("models", Kind.LIST),
+        DIRECTORIES("directories", Kind.LIST),
+        BRANCHES("branches", Kind.LIST),
+        OTHER("", Kind.UNREAD);
+
+        private final String text;
+        private final Kind kind;
+
+        Field(String text, Kind kind) {
+            this.text = text;
+            this.kind = kind;
+        }
+    }
+
+    private static final JsonNames<Field> NAMES = new JsonNames<>(Field.values(), field -> field.text, Field.OTHER);
+
+    private final byte[] bytes;
+    private final JsonCursor cursor = new JsonCursor();
+    private final JsonString string = new JsonString();
+    private final Map<Field, @Nullable String> texts = new EnumMap<>(Field.class);
+    private final Map<Field, Long> numbers = new EnumMap<>(Field.class);
+    private final Map<Field, List<String>> lists = new EnumMap<>(Field.class);
+    private final Map<String, Integer> toolCounts = new LinkedHashMap<>();
+
+    private CachedFacts(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    /// An entry, its path included.
+    static byte[] write(String path, FileStamp stamp, SessionFacts facts) {
+        StringBuilder text = new StringBuilder(1024);
         JsonWriter json = new JsonWriter(text);
-        json.beginObject()
+        json.name(path)
+                .beginObject()
                 .member("mtimeMs", stamp.modified().toEpochMilli())
                 .member("size", stamp.size())
                 .member("messageCount", facts.messageCount())
@@ -42,9 +99,9 @@ final class CachedFacts {
                 .member("parentSessionId", facts.parentSessionId())
                 .member("forkedFrom", facts.forkedFrom())
                 .member("projectPath", facts.project().path())
-                .member("gitBranch", facts.gitBranch())
-                .member("title", facts.title())
-                .member("exchangeCount", facts.exchangeCount())
+                .member("gitBranch", facts.gitBranch());
+        writeTitle(facts, json);
+        json.member("exchangeCount", facts.exchangeCount())
                 .member("malformed", facts.skippedLines().malformed())
                 .member("overlong", facts.skippedLines().overlong())
                 .member("input", facts.usage().input())
@@ -54,76 +111,149 @@ final class CachedFacts {
         json.name("toolCounts").beginObject();
         facts.toolCounts().forEach(json::member);
         json.endObject();
-        json.name("models").beginArray();
-        facts.models().forEach(json::string);
-        json.endArray().endObject();
-        return text.toString();
+        writeList("models", facts.models(), json);
+        writeList("directories", facts.directories(), json);
+        writeList("branches", facts.branches(), json);
+        json.endObject();
+        return text.toString().getBytes(UTF_8);
     }
 
-    /// The facts, or null when the entry does not hold them all: then it is as if it were not there.
-    static @Nullable SessionFacts read(JsonSlice entry, JsonCursor cursor) {
+    /// Most titles are the summary or the first prompt; those are not written twice.
+    private static void writeTitle(SessionFacts facts, JsonWriter json) {
+        if (facts.title() == null) {
+            json.name("title").raw("null");
+        } else if (!facts.title().equals(usualTitle(facts.summary(), facts.firstPrompt()))) {
+            json.member("title", facts.title());
+        }
+    }
+
+    private static @Nullable String usualTitle(@Nullable String summary, @Nullable String firstPrompt) {
+        return summary != null ? summary : firstPrompt;
+    }
+
+    private static void writeList(String name, List<String> values, JsonWriter json) {
+        if (!values.isEmpty()) {
+            json.name(name).beginArray();
+            values.forEach(json::string);
+            json.endArray();
+        }
+    }
+
+    /// The facts, or null when the entry is of another path or does not hold them all: as if it were not there.
+    static @Nullable SessionFacts read(String path, byte[] entry) {
+        byte[] object = new byte[entry.length + 2];
+        object[0] = '{';
+        System.arraycopy(entry, 0, object, 1, entry.length);
+        object[object.length - 1] = '}';
         try {
-            entry.open(cursor);
-            return JsonValue.read(cursor) instanceof Obj object ? facts(object) : null;
+            return new CachedFacts(object).facts(path);
         } catch (MalformedJson | IllegalArgumentException | ArithmeticException e) {
             return null;
         }
     }
 
-    private static SessionFacts facts(Obj entry) {
-        String sessionId = entry.string("sessionId");
-        if (sessionId == null) {
-            throw new IllegalArgumentException("no sessionId");
+    private @Nullable SessionFacts facts(String path) throws MalformedJson {
+        cursor.start(bytes, 0, bytes.length);
+        boolean isOfPath = cursor.enterObject()
+                && cursor.nextMember()
+                && cursor.key().text().equals(path);
+        if (!isOfPath || !cursor.enterObject()) {
+            return null;
         }
+        while (cursor.nextMember()) {
+            read(NAMES.find(cursor.key()));
+        }
+        return facts();
+    }
+
+    private void read(Field field) throws MalformedJson {
+        switch (field.kind) {
+            case TEXT -> {
+                cursor.string(string);
+                texts.put(field, string.textOrNull());
+            }
+            case NUMBER -> numbers.put(field, number());
+            case LIST -> lists.put(field, list());
+            case COUNTS -> {
+                if (cursor.enterObject()) {
+                    while (cursor.nextMember()) {
+                        toolCounts.put(cursor.key().text(), Math.toIntExact(number()));
+                    }
+                }
+            }
+            case UNREAD -> cursor.skipValue();
+        }
+    }
+
+    /// The cursor takes what is no number for 0; here it makes the entry worthless.
+    private long number() throws MalformedJson {
+        byte first = bytes[cursor.position()];
+        if (first != '-' && (first < '0' || first > '9')) {
+            throw new IllegalArgumentException("no number");
+        }
+        return cursor.integer();
+    }
+
+    private List<String> list() throws MalformedJson {
+        List<String> values = new ArrayList<>();
+        if (cursor.enterArray()) {
+            while (cursor.nextElement()) {
+                cursor.string(string);
+                values.add(string.text());
+            }
+        }
+        return values;
+    }
+
+    private SessionFacts facts() {
+        String sessionId = text(Field.SESSION_ID);
+        if (sessionId == null) {
+            throw missing(Field.SESSION_ID);
+        }
+        String summary = text(Field.SUMMARY);
+        String firstPrompt = text(Field.FIRST_PROMPT);
+        boolean ownTitle = texts.containsKey(Field.TITLE);
         return new SessionFacts(
                 sessionId,
-                entry.string("parentSessionId"),
-                entry.string("forkedFrom"),
-                Project.at(entry.string("projectPath")),
-                entry.string("gitBranch"),
-                entry.string("title"),
-                entry.string("summary"),
-                entry.string("firstPrompt"),
-                time(entry.string("firstTimestamp")),
-                time(entry.string("lastTimestamp")),
-                Math.toIntExact(number(entry, "messageCount")),
-                Math.toIntExact(number(entry, "exchangeCount")),
-                toolCounts(entry.members().get("toolCounts")),
-                models(entry.members().get("models")),
+                text(Field.PARENT_SESSION_ID),
+                text(Field.FORKED_FROM),
+                Project.at(text(Field.PROJECT_PATH)),
+                text(Field.GIT_BRANCH),
+                ownTitle ? text(Field.TITLE) : usualTitle(summary, firstPrompt),
+                summary,
+                firstPrompt,
+                time(text(Field.FIRST_TIMESTAMP)),
+                time(text(Field.LAST_TIMESTAMP)),
+                Math.toIntExact(number(Field.MESSAGE_COUNT)),
+                Math.toIntExact(number(Field.EXCHANGE_COUNT)),
+                toolCounts,
+                list(Field.MODELS),
                 new Usage(
-                        number(entry, "input"),
-                        number(entry, "output"),
-                        number(entry, "cacheRead"),
-                        number(entry, "cacheWrite")),
-                new SkippedLines(number(entry, "malformed"), number(entry, "overlong")));
+                        number(Field.INPUT), number(Field.OUTPUT), number(Field.CACHE_READ), number(Field.CACHE_WRITE)),
+                new SkippedLines(number(Field.MALFORMED), number(Field.OVERLONG)),
+                list(Field.DIRECTORIES),
+                list(Field.BRANCHES),
+                false);
     }
 
-    private static long number(Obj entry, String name) {
-        if (entry.members().get(name) instanceof Num(String digits)) {
-            return Long.parseLong(digits);
+    private @Nullable String text(Field field) {
+        return texts.get(field);
+    }
+
+    private long number(Field field) {
+        Long number = numbers.get(field);
+        if (number == null) {
+            throw missing(field);
         }
-        throw new IllegalArgumentException("no " + name);
+        return number;
     }
 
-    private static Map<String, Integer> toolCounts(@Nullable JsonValue value) {
-        Map<String, Integer> counts = new LinkedHashMap<>();
-        if (value instanceof Obj(Map<String, JsonValue> members)) {
-            members.forEach((tool, count) -> {
-                if (count instanceof Num(String digits)) {
-                    counts.put(tool, Integer.valueOf(digits));
-                }
-            });
-        }
-        return counts;
+    private static IllegalArgumentException missing(Field field) {
+        return new IllegalArgumentException("no " + field.text);
     }
 
-    private static List<String> models(@Nullable JsonValue value) {
-        return value instanceof Arr(List<JsonValue> elements)
-                ? elements.stream()
-                        .filter(Str.class::isInstance)
-                        .map(element -> ((Str) element).text())
-                        .toList()
-                : List.of();
+    private List<String> list(Field field) {
+        return lists.getOrDefault(field, List.of());
     }
 
     private static @Nullable Instant time(@Nullable String text) {

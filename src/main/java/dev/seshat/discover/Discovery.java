@@ -9,12 +9,15 @@ import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +42,7 @@ public final class Discovery {
     private final Notices notices;
 
     /// @param roots the directories to look below, by format
-    /// @param trustIndex whether an agent's own index may overrule the log
+    /// @param trustIndex whether an agent's own index may stand for the log, which is then not read
     public Discovery(
             List<AgentFormat> formats,
             Function<AgentFormat, List<Path>> roots,
@@ -66,77 +69,108 @@ public final class Discovery {
             }
         }
         cache.saw(trees);
-        List<LogOnDisk> logs = trees.stream()
-                .flatMap(tree -> tree.logs().stream())
-                .distinct()
-                .sorted(NEWEST_FIRST)
-                .toList();
-        return new Listing(readChanged(logs, progress)).sessions();
+        return new Listing(newestFirst(trees)).sessions(progress);
     }
 
-    /// Read what is new, and leave out what could not be read.
-    private Map<LogOnDisk, Tier> readChanged(List<LogOnDisk> logs, Progress progress) {
-        Map<LogOnDisk, Tier> tiers = new ConcurrentHashMap<>();
-        List<LogOnDisk> changed = new ArrayList<>();
-        for (LogOnDisk log : logs) {
-            if (cache.knows(log.path(), log.stamp())) {
-                tiers.put(log, Tier.CACHE);
-            } else {
-                changed.add(log);
+    /// Roots may overlap; each log is listed once.
+    private static List<LogOnDisk> newestFirst(List<LogTree> trees) {
+        List<LogOnDisk> logs = new ArrayList<>();
+        Set<Path> known = new HashSet<>();
+        for (LogTree tree : trees) {
+            for (LogOnDisk log : tree.logs()) {
+                if (trees.size() == 1 || known.add(log.path())) {
+                    logs.add(log);
+                }
             }
         }
-        readers.read(changed, progress, (log, facts) -> {
-            cache.put(log.path(), log.stamp(), facts);
-            tiers.put(log, Tier.LOG);
-        });
-        Map<LogOnDisk, Tier> inOrder = new LinkedHashMap<>();
-        logs.forEach(log -> inOrder.computeIfAbsent(log, tiers::get));
-        return inOrder;
+        logs.sort(NEWEST_FIRST);
+        return logs;
     }
 
     /// The sessions that one discovery found; they know each other, and share the agents' indexes.
-    private final class Listing {
+    private final class Listing implements ListedSession.LookUp {
 
-        private final Map<LogOnDisk, Tier> tiers;
-        private final Map<Path, LogOnDisk> byPath = new HashMap<>();
+        private final List<LogOnDisk> logs;
         private final Map<Path, Map<String, IndexEntry>> indexes = new ConcurrentHashMap<>();
+        /// By project path: a list holds many sessions of few projects, and a digest is dear.
+        private final Map<String, String> projectIds = new ConcurrentHashMap<>();
 
-        Listing(Map<LogOnDisk, Tier> tiers) {
-            this.tiers = tiers;
-            tiers.keySet().forEach(log -> byPath.put(log.path(), log));
+        private @Nullable Map<Path, LogOnDisk> byPath;
+
+        Listing(List<LogOnDisk> logs) {
+            this.logs = logs;
         }
 
-        List<ListedSession> sessions() {
-            return tiers.entrySet().stream()
-                    .map(each -> new ListedSession(each.getKey(), () -> details(each.getKey(), each.getValue())))
-                    .toList();
-        }
-
-        private ListedSession.Details details(LogOnDisk log, Tier tier) {
-            SessionFacts known = cache.find(log.path(), log.stamp());
-            if (known == null) {
-                // An entry that has lost its facts: as good as none.
-                SessionFacts read = readers.readOne(log);
-                if (read == null) {
-                    String id = Objects.requireNonNullElse(
-                            log.log().file().id(), log.path().toString());
-                    return details(log, SessionFacts.ofNothing(id), Tier.LOG);
+        /// Read what is new, and leave out what could not be read.
+        List<ListedSession> sessions(Progress progress) {
+            List<LogOnDisk> changed = new ArrayList<>();
+            IdentityHashMap<LogOnDisk, Tier> tiers = new IdentityHashMap<>();
+            for (LogOnDisk log : logs) {
+                if (trustIndex && indexedAlone(log) != null) {
+                    tiers.put(log, Tier.INDEX);
+                } else if (cache.knows(log.path(), log.stamp())) {
+                    tiers.put(log, Tier.CACHE);
+                } else {
+                    changed.add(log);
                 }
-                return details(log, read, Tier.LOG);
             }
-            return details(log, known, tier);
+            readers.read(changed, progress, (log, facts) -> {
+                cache.put(log.path(), log.stamp(), facts);
+                synchronized (tiers) {
+                    tiers.put(log, Tier.LOG);
+                }
+            });
+            List<ListedSession> sessions = new ArrayList<>(tiers.size());
+            for (LogOnDisk log : logs) {
+                Tier tier = tiers.get(log);
+                if (tier != null) {
+                    sessions.add(new ListedSession(log, tier, this));
+                }
+            }
+            return Collections.unmodifiableList(sessions);
+        }
+
+        @Override
+        public ListedSession.Told facts(LogOnDisk log, Tier tier) {
+            SessionFacts indexed = tier == Tier.INDEX ? indexedAlone(log) : null;
+            if (indexed != null) {
+                return new ListedSession.Told(indexed, Tier.INDEX);
+            }
+            SessionFacts known = cache.find(log.path(), log.stamp());
+            // An entry that has lost its facts is as good as none.
+            return known != null ? joined(log, known, tier) : joined(log, readNow(log), Tier.LOG);
+        }
+
+        private SessionFacts readNow(LogOnDisk log) {
+            SessionFacts read = readers.readOne(log);
+            if (read == null) {
+                return SessionFacts.ofNothing(Objects.requireNonNullElse(
+                        log.log().file().id(), log.path().toString()));
+            }
+            cache.put(log.path(), log.stamp(), read);
+            return read;
+        }
+
+        /// What a trusted index says of a log, if that is enough to list it unread; else null.
+        private @Nullable SessionFacts indexedAlone(LogOnDisk log) {
+            String id = log.log().file().id();
+            if (id == null) {
+                return null;
+            }
+            IndexEntry entry = indexEntry(log, id);
+            return entry == null ? null : IndexedFacts.alone(id, entry);
         }
 
         /// The agent's index knows words for sessions whose log has none; where it is trusted, it has the last word.
-        private ListedSession.Details details(LogOnDisk log, SessionFacts facts, Tier tier) {
+        private ListedSession.Told joined(LogOnDisk log, SessionFacts facts, Tier tier) {
             boolean complete = facts.summary() != null && facts.firstPrompt() != null;
             IndexEntry entry = complete && !trustIndex ? null : indexEntry(log, facts.sessionId());
             if (entry == null) {
-                return new ListedSession.Details(session(log, facts), tier);
+                return new ListedSession.Told(facts, tier);
             }
             return trustIndex
-                    ? new ListedSession.Details(session(log, IndexedFacts.overruled(facts, entry)), Tier.INDEX)
-                    : new ListedSession.Details(session(log, IndexedFacts.completed(facts, entry)), tier);
+                    ? new ListedSession.Told(IndexedFacts.overruled(facts, entry), Tier.INDEX)
+                    : new ListedSession.Told(IndexedFacts.completed(facts, entry), tier);
         }
 
         private @Nullable IndexEntry indexEntry(LogOnDisk log, String sessionId) {
@@ -149,15 +183,21 @@ public final class Discovery {
             return entry != null && entry.isFresh(log.stamp().modified()) ? entry : null;
         }
 
-        private Session session(LogOnDisk log, SessionFacts facts) {
+        @Override
+        public Session session(LogOnDisk log, SessionFacts facts) {
             return new Session(
-                    SessionKey.of(workstation, facts.project(), facts.sessionId()),
+                    key(facts.project(), facts.sessionId()),
                     log.log().format().agent(),
                     parentKey(log.log(), facts),
                     log.path(),
                     log.stamp().created(),
                     log.stamp().modified(),
                     facts);
+        }
+
+        private SessionKey key(Project project, String sessionId) {
+            String projectId = projectIds.computeIfAbsent(Objects.toString(project.path(), ""), _ -> project.id());
+            return new SessionKey(workstation.id(), projectId, sessionId);
         }
 
         private @Nullable SessionKey parentKey(FoundLog log, SessionFacts facts) {
@@ -167,12 +207,25 @@ public final class Discovery {
             }
             Project project = log.format()
                     .parentOf(log.file(), parentId)
-                    .map(parent -> byPath.get(parent.path()))
+                    .map(parent -> byPath().get(parent.path()))
                     .map(parent -> cache.find(parent.path(), parent.stamp()))
                     .map(SessionFacts::project)
                     .filter(parent -> parent.path() != null)
                     .orElse(facts.project());
-            return SessionKey.of(workstation, project, parentId);
+            return key(project, parentId);
+        }
+
+        /// Only subagents ask for it.
+        private synchronized Map<Path, LogOnDisk> byPath() {
+            if (byPath == null) {
+                byPath = new HashMap<>();
+                for (LogOnDisk log : logs) {
+                    if (!log.log().file().subagent()) {
+                        byPath.put(log.path(), log);
+                    }
+                }
+            }
+            return byPath;
         }
     }
 }

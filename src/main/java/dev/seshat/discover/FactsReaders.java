@@ -3,7 +3,6 @@ package dev.seshat.discover;
 import dev.seshat.agent.LogReader;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SessionFacts;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,15 +41,11 @@ public final class FactsReaders {
         }
     }
 
-    /// Read logs, newest first. One that vanished meanwhile or may not be read is left out.
+    /// Read logs in the order given. One that vanished meanwhile or may not be read is left out.
     void read(List<LogOnDisk> logs, Progress progress, BiConsumer<LogOnDisk, SessionFacts> use) {
         if (logs.isEmpty()) {
             return;
         }
-        List<LogOnDisk> newestFirst = logs.stream()
-                .sorted(Comparator.comparing((LogOnDisk log) -> log.stamp().modified())
-                        .reversed())
-                .toList();
         int threads = Math.clamp(Math.min(logs.size(), Runtime.getRuntime().availableProcessors()), 1, MOST_AT_ONCE);
         AtomicInteger next = new AtomicInteger();
         AtomicInteger done = new AtomicInteger();
@@ -58,11 +53,9 @@ public final class FactsReaders {
             List<? extends Future<?>> workers = IntStream.range(0, threads)
                     .mapToObj(_ -> pool.submit(() -> {
                         Map<String, LogReader> readers = new HashMap<>();
-                        for (int i = next.getAndIncrement();
-                                i < newestFirst.size() && !stopped;
-                                i = next.getAndIncrement()) {
-                            read(newestFirst.get(i), readers, use);
-                            progress.update(done.incrementAndGet(), newestFirst.size());
+                        for (int i = next.getAndIncrement(); i < logs.size() && !stopped; i = next.getAndIncrement()) {
+                            read(logs.get(i), readers, use);
+                            progress.update(done.incrementAndGet(), logs.size());
                         }
                     }))
                     .toList();

@@ -2,6 +2,7 @@ package dev.seshat.discover;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -16,6 +17,7 @@ final class FileFault {
             case AccessDeniedException _ -> "no permission";
             case NoSuchFileException _ -> "it is not there";
             case NotDirectoryException _ -> "it is no directory";
+            case FileAlreadyExistsException _ -> "there is a file in the place of its directory";
             case FileSystemException named when named.getReason() != null -> named.getReason();
             default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         };

@@ -3,6 +3,7 @@ package dev.seshat.discover;
 import static java.util.Objects.requireNonNullElse;
 
 import dev.seshat.agent.IndexEntry;
+import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,21 @@ import org.jspecify.annotations.Nullable;
 final class IndexedFacts {
 
     private IndexedFacts() {}
+
+    /// What the index alone says, with the log unread; null when it does not even tell where the session belongs.
+    static @Nullable SessionFacts alone(String sessionId, IndexEntry entry) {
+        String projectPath = firstText(entry.projectPath(), null);
+        if (projectPath == null || entry.messageCount() == null) {
+            return null;
+        }
+        return SessionFacts.ofIndex(
+                sessionId,
+                Project.at(projectPath),
+                firstText(entry.gitBranch(), null),
+                firstText(entry.summary(), null),
+                firstText(entry.firstPrompt(), null),
+                entry.messageCount());
+    }
 
     /// The index supplies what the log has not; title and counts stay as the log has them.
     static SessionFacts completed(SessionFacts facts, IndexEntry entry) {
@@ -57,6 +73,9 @@ final class IndexedFacts {
                 facts.toolCounts(),
                 facts.models(),
                 facts.usage(),
-                facts.skippedLines());
+                facts.skippedLines(),
+                facts.directories(),
+                facts.branches(),
+                facts.unread());
     }
 }

@@ -3,14 +3,13 @@ package dev.seshat.discover;
 import static java.util.Objects.requireNonNull;
 
 import dev.seshat.model.Session;
-import java.lang.ref.SoftReference;
+import dev.seshat.model.SessionFacts;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
-/// A session of the list. What the file system says of it is at hand; the rest is looked up when it is asked for,
-/// because a list of thousands shows but a screenful.
+/// A session of the list. What the file system says of it is at hand; the rest is looked up whenever it is asked for
+/// and
+/// not kept: a list may hold a hundred thousand, and shows but a screenful.
 ///
 /// Safe for any number of threads.
 public final class ListedSession {
@@ -18,20 +17,39 @@ public final class ListedSession {
     /// The session as a whole.
     ///
     /// @param tier where its facts came from
-    record Details(Session session, Tier tier) {
-        Details {
+    public record Details(Session session, Tier tier) {
+        public Details {
             requireNonNull(session, "session");
             requireNonNull(tier, "tier");
         }
     }
 
-    private final LogOnDisk log;
-    private final Supplier<Details> lookUp;
-    /// Kept as long as there is room: a list may hold a hundred thousand.
-    private volatile @Nullable SoftReference<Details> kept;
+    /// What a log says, and where that is known from.
+    record Told(SessionFacts facts, Tier tier) {
+        Told {
+            requireNonNull(facts, "facts");
+            requireNonNull(tier, "tier");
+        }
+    }
 
-    ListedSession(LogOnDisk log, Supplier<Details> lookUp) {
+    /// Where the rest is looked up.
+    interface LookUp {
+
+        /// What is known of a log, and from where after all.
+        ///
+        /// @param tier where the facts are to be expected
+        Told facts(LogOnDisk log, Tier tier);
+
+        Session session(LogOnDisk log, SessionFacts facts);
+    }
+
+    private final LogOnDisk log;
+    private final Tier tier;
+    private final LookUp lookUp;
+
+    ListedSession(LogOnDisk log, Tier tier, LookUp lookUp) {
         this.log = requireNonNull(log, "log");
+        this.tier = requireNonNull(tier, "tier");
         this.lookUp = requireNonNull(lookUp, "lookUp");
     }
 
@@ -60,23 +78,24 @@ public final class ListedSession {
         return log.log().file().subagent();
     }
 
-    /// All that is known of it.
+    /// All that is known of it, and where its facts came from. Looks it up.
+    public Details details() {
+        Told told = lookUp.facts(log, tier);
+        return new Details(lookUp.session(log, told.facts()), told.tier());
+    }
+
+    /// What the log says. Looks it up, but costs less than the whole session.
+    public SessionFacts facts() {
+        return lookUp.facts(log, tier).facts();
+    }
+
+    /// All that is known of it. Looks it up.
     public Session session() {
         return details().session();
     }
 
-    /// Where its facts came from.
+    /// Where its facts came from. Looks it up.
     public Tier tier() {
-        return details().tier();
-    }
-
-    private Details details() {
-        SoftReference<Details> reference = kept;
-        Details details = reference == null ? null : reference.get();
-        if (details == null) {
-            details = lookUp.get();
-            kept = new SoftReference<>(details);
-        }
-        return details;
+        return lookUp.facts(log, tier).tier();
     }
 }

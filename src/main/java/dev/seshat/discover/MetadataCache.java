@@ -1,119 +1,125 @@
 package dev.seshat.discover;
 
-import dev.seshat.json.JsonCursor;
 import dev.seshat.model.SessionFacts;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// What earlier readings found, by path, valid as long as the log's stamp is the same. It survives the process.
 ///
 /// It only saves time: whatever is wrong with its file, discovery goes on without it and says so once. New entries are
-/// written behind, together; [#close] writes the rest. Safe for any number of threads and of processes.
+/// written behind, together; [#close] writes the rest, and what is known can still be asked for. Safe for any number of
+/// threads and of processes.
 public final class MetadataCache implements AutoCloseable {
 
-    private record Known(long mtimeMs, long size, SessionFacts facts, FileStamp stamp) {
+    /// An entry that is not yet on disk.
+    private static final class Unsaved {
 
-        static Known of(FileStamp stamp, SessionFacts facts) {
-            return new Known(stamp.modified().toEpochMilli(), stamp.size(), facts, stamp);
-        }
+        private final CachePlace place;
+        private final byte[] text;
 
-        boolean isOf(FileStamp other) {
-            return mtimeMs == other.modified().toEpochMilli() && size == other.size();
+        Unsaved(CachePlace place, byte[] text) {
+            this.place = place;
+            this.text = text;
         }
     }
 
     private final Path file;
     private final int maxLineBytes;
     private final Notices notices;
-    private volatile Map<String, CacheFile.Entry> loaded;
-    private final ConcurrentMap<String, Known> known = new ConcurrentHashMap<>();
-    /// What this process found, and what of it is not yet on disk.
-    private final Set<String> own = ConcurrentHashMap.newKeySet();
-
-    private final Set<String> unsaved = ConcurrentHashMap.newKeySet();
+    private final ConcurrentMap<String, Unsaved> unsaved = new ConcurrentHashMap<>();
     private final WriteBehind writeBehind = new WriteBehind(this::save);
+    private volatile CacheFile saved;
     private volatile List<LogTree> trees = List.of();
-    private volatile boolean unwritable;
-    /// The file as it was when its entries were those that are known here.
-    private @Nullable FileStamp lastSeen;
+    private boolean toldUnwritable;
 
-    private MetadataCache(
-            Path file,
-            int maxLineBytes,
-            Notices notices,
-            Map<String, CacheFile.Entry> loaded,
-            @Nullable FileStamp lastSeen) {
-        this.lastSeen = lastSeen;
+    private MetadataCache(Path file, int maxLineBytes, Notices notices, CacheFile saved) {
         this.file = file;
         this.maxLineBytes = maxLineBytes;
         this.notices = notices;
-        this.loaded = loaded;
+        this.saved = saved;
     }
 
     /// Load the cache of a file.
     public static MetadataCache open(Path file, int maxLineBytes, Notices notices) {
-        Map<String, CacheFile.Entry> entries = Map.of();
-        FileStamp stamp = null;
+        CacheFile saved = CacheFile.none();
         try {
-            stamp = CacheFile.stamp(file);
-            entries = CacheFile.load(file, maxLineBytes);
+            saved = CacheFile.open(file, maxLineBytes);
         } catch (CacheFile.Unusable e) {
             notices.warn("The metadata cache " + file + " is not used: " + e.getMessage() + ". It is written anew.");
         } catch (IOException e) {
-            notices.warn("The metadata cache " + file + " cannot be read: " + e.getMessage() + ".");
+            notices.warn("The metadata cache " + file + " cannot be read: " + FileFault.of(e)
+                    + ". Seshat reads the logs instead.");
         }
-        return new MetadataCache(file, maxLineBytes, notices, entries, stamp);
+        return new MetadataCache(file, maxLineBytes, notices, saved);
     }
 
     /// A cache that knows nothing yet, to replace what a file holds.
     public static MetadataCache empty(Path file, int maxLineBytes, Notices notices) {
-        return new MetadataCache(file, maxLineBytes, notices, Map.of(), null);
+        return new MetadataCache(file, maxLineBytes, notices, CacheFile.none());
     }
 
     /// Whether the facts of a log are known and it has not changed since.
     boolean knows(Path log, FileStamp stamp) {
-        String path = log.toString();
-        Known fresh = known.get(path);
-        if (fresh != null) {
-            return fresh.isOf(stamp);
+        String path = key(log);
+        if (path == null) {
+            return false;
         }
-        CacheFile.Entry entry = loaded.get(path);
-        return entry != null && entry.isOf(stamp);
+        Unsaved fresh = unsaved.get(path);
+        return fresh != null ? fresh.place.isOf(stamp) : saved.knows(path, stamp);
     }
 
     /// The facts of a log that has not changed since they were found.
     @Nullable
     SessionFacts find(Path log, FileStamp stamp) {
-        String path = log.toString();
-        Known fresh = known.get(path);
-        if (fresh != null) {
-            return fresh.isOf(stamp) ? fresh.facts() : null;
-        }
-        CacheFile.Entry entry = loaded.get(path);
-        if (entry == null || !entry.isOf(stamp)) {
+        String path = key(log);
+        if (path == null) {
             return null;
         }
-        return CachedFacts.read(entry.json(), new JsonCursor());
+        Unsaved fresh = unsaved.get(path);
+        if (fresh != null) {
+            return fresh.place.isOf(stamp) ? CachedFacts.read(path, fresh.text) : null;
+        }
+        CacheFile asked = saved;
+        SessionFacts facts = asked.find(path, stamp);
+        // It may just have been replaced and closed.
+        return facts == null && asked != saved ? saved.find(path, stamp) : facts;
     }
 
     void put(Path log, FileStamp stamp, SessionFacts facts) {
+        String path = key(log);
+        if (path == null) {
+            return;
+        }
+        byte[] text = CachedFacts.write(path, stamp, facts);
+        if (text.length < CacheFile.MAX_ENTRY_BYTES) {
+            CachePlace place = new CachePlace(stamp.modified().toEpochMilli(), stamp.size(), 0, text.length);
+            unsaved.put(path, new Unsaved(place, text));
+            writeBehind.request();
+        }
+    }
+
+    /// What a log is known by; null for a name whose bytes are no text, since another may read the same.
+    private static @Nullable String key(Path log) {
         String path = log.toString();
-        known.put(path, Known.of(stamp, facts));
-        own.add(path);
-        unsaved.add(path);
-        writeBehind.request();
+        if (path.indexOf('\ufffd') < 0) {
+            return path;
+        }
+        try {
+            return Path.of(path).equals(log) ? path : null;
+        } catch (InvalidPathException e) {
+            return null;
+        }
     }
 
     /// Remember what there is: what else the cache holds below these roots is pruned with the next save.
@@ -121,60 +127,73 @@ public final class MetadataCache implements AutoCloseable {
         trees = List.copyOf(listed);
     }
 
-    /// Write what is new; nothing is written when nothing is.
-    public void save() {
-        synchronized (this) {
-            Set<String> saving = Set.copyOf(unsaved);
-            if (saving.isEmpty() || unwritable) {
-                return;
-            }
-            try {
-                CacheLock.holding(file, () -> {
-                    CacheFile.save(file, maxLineBytes, this::writeEntries);
-                    lastSeen = CacheFile.stamp(file);
-                });
-                unsaved.removeAll(saving);
-            } catch (IOException e) {
-                unwritable = true;
-                notices.warn("The metadata cache " + file + " cannot be written: " + e.getMessage() + ".");
+    /// Write what is new; nothing is written when nothing is. What cannot be written is tried again the next time.
+    public synchronized void save() {
+        Map<String, Unsaved> saving = Map.copyOf(unsaved);
+        if (saving.isEmpty()) {
+            return;
+        }
+        try {
+            CacheLock.holding(file, () -> replace(saving));
+            // One that was put again meanwhile is another one, and stays.
+            saving.forEach(unsaved::remove);
+        } catch (IOException e) {
+            if (!toldUnwritable) {
+                toldUnwritable = true;
+                notices.warn("The metadata cache " + file + " cannot be written: " + FileFault.of(e)
+                        + ". Seshat goes on without it, but has to read the logs again the next time.");
             }
         }
     }
 
     /// What lies on disk by now, without what vanished, and over it what this process found: another may have saved.
-    private void writeEntries(BiConsumer<String, String> entries) throws IOException {
-        Set<Path> seen = new HashSet<>();
-        trees.forEach(tree -> tree.logs().forEach(log -> seen.add(log.path())));
-        onDisk().forEach((path, entry) -> {
-            if (!own.contains(path) && !isGone(Path.of(path), seen)) {
-                entries.accept(path, entry.json().json());
+    private void replace(Map<String, Unsaved> saving) throws IOException {
+        CacheFile loaded = saved;
+        CacheFile before = onDisk();
+        try (CacheWriter writer = CacheWriter.begin(file, maxLineBytes)) {
+            Set<Long> seen = new HashSet<>();
+            trees.forEach(tree -> tree.logs()
+                    .forEach(log -> seen.add(CacheFile.fingerprint(log.path().toString()))));
+            before.forEach((path, place, text, from) -> {
+                if (!saving.containsKey(path) && !isGone(path, seen)) {
+                    writer.entry(path, place, text, from);
+                }
+            });
+            for (Map.Entry<String, Unsaved> entry : saving.entrySet()) {
+                if (!isGone(entry.getKey(), seen)) {
+                    writer.entry(entry.getKey(), entry.getValue().place, entry.getValue().text, 0);
+                }
             }
-        });
-        for (String path : own) {
-            Known entry = known.get(path);
-            if (entry != null && !isGone(Path.of(path), seen)) {
-                entries.accept(path, CachedFacts.write(entry.stamp(), entry.facts()));
-            }
+            saved = writer.replace();
         }
+        loaded.close();
+        before.close();
     }
 
-    /// The entries of other processes; those that were loaded, as long as nobody else has written.
-    private Map<String, CacheFile.Entry> onDisk() throws IOException {
-        if (!Objects.equals(lastSeen, CacheFile.stamp(file))) {
-            try {
-                loaded = CacheFile.load(file, maxLineBytes);
-            } catch (CacheFile.Unusable e) {
-                loaded = Map.of();
-            }
+    /// The entries that are on disk; those that were loaded, as long as nobody else has written.
+    private CacheFile onDisk() throws IOException {
+        if (saved.isStill(file)) {
+            return saved;
         }
-        return loaded;
+        try {
+            return CacheFile.open(file, maxLineBytes);
+        } catch (CacheFile.Unusable e) {
+            return CacheFile.none();
+        }
     }
 
     /// Below a root that could not be listed, say one that is not mounted, nothing is known to be gone.
-    private boolean isGone(Path log, Set<Path> seen) {
-        return !seen.contains(log)
-                && trees.stream().anyMatch(tree -> tree.listed() && log.startsWith(tree.root()))
-                && Files.notExists(log, LinkOption.NOFOLLOW_LINKS);
+    private boolean isGone(String path, Set<Long> seen) {
+        if (seen.contains(CacheFile.fingerprint(path))) {
+            return false;
+        }
+        try {
+            Path log = Path.of(path);
+            return trees.stream().anyMatch(tree -> tree.listed() && log.startsWith(tree.root()))
+                    && Files.notExists(log, LinkOption.NOFOLLOW_LINKS);
+        } catch (InvalidPathException e) {
+            return true;
+        }
     }
 
     /// Write what is still unwritten.

@@ -1,7 +1,7 @@
 package dev.seshat.discover;
 
 import dev.seshat.model.Project;
-import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -20,14 +20,11 @@ public record ProjectSummary(Project project, int sessions, long messages, Insta
     public static List<ProjectSummary> of(Collection<ListedSession> list) {
         Map<Project, ProjectSummary> projects = new LinkedHashMap<>();
         for (ListedSession listed : list) {
-            Session session = listed.session();
+            SessionFacts facts = listed.facts();
             projects.merge(
-                    session.facts().project(),
+                    facts.project(),
                     new ProjectSummary(
-                            session.facts().project(),
-                            listed.isSubagent() ? 0 : 1,
-                            session.facts().messageCount(),
-                            session.modified()),
+                            facts.project(), listed.isSubagent() ? 0 : 1, facts.messageCount(), listed.modified()),
                     ProjectSummary::plus);
         }
         return projects.values().stream()

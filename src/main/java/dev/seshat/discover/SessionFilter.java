@@ -3,12 +3,14 @@ package dev.seshat.discover;
 import static java.util.Objects.requireNonNull;
 
 import dev.seshat.model.Project;
+import dev.seshat.model.SessionFacts;
 import dev.seshat.query.DateRange;
 import org.jspecify.annotations.Nullable;
 
 /// Which sessions of the list are wanted.
 ///
-/// @param project the name of a project, its path, or a directory above it
+/// @param project the name of a directory that the session worked in, its path, or one above it
+/// @param branch a git branch that the session worked on
 /// @param when when the log last changed
 /// @param subagents whether to list the sessions of subagents too
 public record SessionFilter(
@@ -22,13 +24,31 @@ public record SessionFilter(
         requireNonNull(when, "when");
     }
 
+    /// Whether a list shows such sessions at all: those of subagents only on request.
+    public boolean isListable(ListedSession listed) {
+        return subagents || !listed.isSubagent();
+    }
+
     /// Whether a session is wanted.
     public boolean matches(ListedSession listed) {
-        return (subagents || !listed.isSubagent())
+        return isListable(listed)
                 && when.contains(listed.modified())
                 && (agent == null || listed.agent().equals(agent))
-                && (project == null || isIn(listed.session().facts().project(), project))
-                && (branch == null || branch.equals(listed.session().facts().gitBranch()));
+                && ((project == null && branch == null) || matches(listed.facts()));
+    }
+
+    private boolean matches(SessionFacts facts) {
+        return (project == null || isIn(facts, project)) && (branch == null || isOn(facts, branch));
+    }
+
+    /// A session may have gone from one directory and branch to another; each of them is a way to find it.
+    private static boolean isIn(SessionFacts facts, String wanted) {
+        return isIn(facts.project(), wanted)
+                || facts.directories().stream().anyMatch(directory -> isIn(Project.at(directory), wanted));
+    }
+
+    private static boolean isOn(SessionFacts facts, String wanted) {
+        return wanted.equals(facts.gitBranch()) || facts.branches().contains(wanted);
     }
 
     /// Paths match whole segments: `/w/app` holds `/w/app/web` but not `/w/apple`.

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One walk through the directories below a root, by several threads, each with one look at a time.
 ///
-/// A look is the listing of a directory or the stamp of a file. Only a listing holds handles, and they are closed before
+/// A look is the listing of a directory or the stamp of a file. Only a listing holds handles, and they are closed
+/// before
 /// the walk goes deeper: the number of threads bounds them, however deep or wide the tree is.
 final class TreeWalk {
 

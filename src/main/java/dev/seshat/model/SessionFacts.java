@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// @param exchangeCount the human prompts, each with what followed
 /// @param toolCounts calls by tool, the most used first
 /// @param models the models that answered, in order of appearance
+/// @param directories the working directories in order of appearance, when there is more than one; else none
+/// @param branches the git branches in order of appearance, when there is more than one; else none
+/// @param unread whether only the agent's index was asked: times, tokens, tools and all counts but that of messages are
+///     then not known
 public record SessionFacts(
         String sessionId,
         @Nullable String parentSessionId,
@@ -37,7 +41,10 @@ public record SessionFacts(
         Map<String, Integer> toolCounts,
         List<String> models,
         Usage usage,
-        SkippedLines skippedLines) {
+        SkippedLines skippedLines,
+        List<String> directories,
+        List<String> branches,
+        boolean unread) {
     public SessionFacts {
         requireNonNull(sessionId, "sessionId");
         requireNonNull(project, "project");
@@ -45,6 +52,78 @@ public record SessionFacts(
         models = List.copyOf(models);
         requireNonNull(usage, "usage");
         requireNonNull(skippedLines, "skippedLines");
+        directories = List.copyOf(directories);
+        branches = List.copyOf(branches);
+    }
+
+    /// The facts that an agent's own index tells of a log that was not read.
+    public static SessionFacts ofIndex(
+            String sessionId,
+            Project project,
+            @Nullable String gitBranch,
+            @Nullable String summary,
+            @Nullable String firstPrompt,
+            int messageCount) {
+        return new SessionFacts(
+                sessionId,
+                null,
+                null,
+                project,
+                gitBranch,
+                summary != null ? summary : firstPrompt,
+                summary,
+                firstPrompt,
+                null,
+                null,
+                messageCount,
+                0,
+                Map.of(),
+                List.of(),
+                Usage.NONE,
+                SkippedLines.NONE,
+                List.of(),
+                List.of(),
+                true);
+    }
+
+    /// The facts of a session that stayed in one directory and on one branch.
+    public SessionFacts(
+            String sessionId,
+            @Nullable String parentSessionId,
+            @Nullable String forkedFrom,
+            Project project,
+            @Nullable String gitBranch,
+            @Nullable String title,
+            @Nullable String summary,
+            @Nullable String firstPrompt,
+            @Nullable Instant firstMessageAt,
+            @Nullable Instant lastMessageAt,
+            int messageCount,
+            int exchangeCount,
+            Map<String, Integer> toolCounts,
+            List<String> models,
+            Usage usage,
+            SkippedLines skippedLines) {
+        this(
+                sessionId,
+                parentSessionId,
+                forkedFrom,
+                project,
+                gitBranch,
+                title,
+                summary,
+                firstPrompt,
+                firstMessageAt,
+                lastMessageAt,
+                messageCount,
+                exchangeCount,
+                toolCounts,
+                models,
+                usage,
+                skippedLines,
+                List.of(),
+                List.of(),
+                false);
     }
 
     /// The facts of a log that says nothing.

@@ -6,6 +6,7 @@ import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -44,8 +45,10 @@ public final class SessionJson {
                 .member("projectId", session.key().projectId())
                 .member("projectPath", project.path())
                 .member("projectName", project.name())
-                .member("gitBranch", facts.gitBranch())
-                .member("file", session.file().toString())
+                .member("gitBranch", facts.gitBranch());
+        writeSeveral("directories", facts.directories(), json);
+        writeSeveral("branches", facts.branches(), json);
+        json.member("file", session.file().toString())
                 .member("parentKey", textOf(session.parentKey()))
                 .member("forkedFrom", facts.forkedFrom())
                 .member("title", facts.title())
@@ -55,9 +58,19 @@ public final class SessionJson {
                 .member("modified", Times.format(session.modified()))
                 .member("firstMessageAt", Times.format(facts.firstMessageAt()))
                 .member("lastMessageAt", Times.format(facts.lastMessageAt()))
-                .member("durationMs", facts.duration().toMillis())
-                .member("messageCount", facts.messageCount())
-                .member("exchangeCount", facts.exchangeCount());
+                .member("messageCount", facts.messageCount());
+        if (!facts.unread()) {
+            writeWhatOnlyTheLogKnows(facts, json);
+        }
+        json.member("archivedOnly", archivedOnly);
+        if (tier != null) {
+            json.member("tier", tier);
+        }
+        json.endObject();
+    }
+
+    private static void writeWhatOnlyTheLogKnows(SessionFacts facts, JsonWriter json) {
+        json.member("durationMs", facts.duration().toMillis()).member("exchangeCount", facts.exchangeCount());
         json.name("toolCounts").beginObject();
         facts.toolCounts().forEach(json::member);
         json.endObject();
@@ -66,11 +79,14 @@ public final class SessionJson {
         json.endArray();
         writeUsage(facts.usage(), json);
         writeSkipped(facts.skippedLines(), json);
-        json.member("archivedOnly", archivedOnly);
-        if (tier != null) {
-            json.member("tier", tier);
+    }
+
+    private static void writeSeveral(String name, List<String> values, JsonWriter json) {
+        if (!values.isEmpty()) {
+            json.name(name).beginArray();
+            values.forEach(json::string);
+            json.endArray();
         }
-        json.endObject();
     }
 
     private static void writeUsage(Usage usage, JsonWriter json) {

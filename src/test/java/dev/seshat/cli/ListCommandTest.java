@@ -137,6 +137,69 @@ class ListCommandTest {
     }
 
     @Test
+    void aSessionIsFoundByEveryDirectoryAndBranchThatItWorkedIn() throws Exception {
+        Path directory = Files.createDirectories(home.resolve(".claude/projects/-w-moved"));
+        Files.writeString(
+                directory.resolve("55555555-0000-4000-8000-000000000005.jsonl"),
+                line("/w/start", "main", "begin")
+                        + line("/w/start/deep", "topic", "go on")
+                        + line("/w/start", "main", "end"));
+        for (String options : List.of(
+                "--project start",
+                "--project deep",
+                "--project /w/start/deep --branch topic",
+                "--project start --branch main")) {
+            List<Object> words = new ArrayList<>(List.of("list", "--json"));
+            words.addAll(List.of((Object[]) options.split(" ")));
+            JsonNode sessions = json(InProcess.at(home).run(words.toArray())).get("sessions");
+            assertThat(sessions).as(options).hasSize(1);
+            JsonNode session = sessions.get(0);
+            assertThat(session.get("projectPath").stringValue()).isEqualTo("/w/start");
+            assertThat(session.get("directories")).hasToString("[\"/w/start\",\"/w/start/deep\"]");
+            assertThat(session.get("branches")).hasToString("[\"main\",\"topic\"]");
+        }
+        JsonNode others = json(InProcess.at(home).run("list", "--json", "--project", "apple"));
+        assertThat(others.get("sessions").get(0).has("directories")).isFalse();
+        assertThat(others.get("sessions").get(0).has("branches")).isFalse();
+        assertThat(json(InProcess.at(home).run("projects", "--json")).toString())
+                .doesNotContain("/w/start/deep");
+    }
+
+    @Test
+    void whatMatchesNothingIsToldWithTheSessionsThatALongerListWouldShow() throws Exception {
+        assertThat(InProcess.at(home).run("list", "--project", "nowhere"))
+                .isEqualTo(new Outcome(0, "", "None of 3 sessions matches.\n"));
+        assertThat(InProcess.at(home).run("list", "--project", "nowhere", "--subagents"))
+                .isEqualTo(new Outcome(0, "", "None of 4 sessions matches.\n"));
+    }
+
+    @Test
+    void aRowOfATrustedIndexTellsNothingThatOnlyTheLogKnows() throws Exception {
+        Path config = Files.createDirectories(home.resolve(".config/seshat"));
+        Files.writeString(config.resolve("config.jsonc"), "{\"trustIndex\": true}");
+        Path log = home.resolve(".claude/projects/-w-app/11111111-0000-4000-8000-000000000001.jsonl");
+        Files.writeString(
+                log.resolveSibling("sessions-index.json"),
+                "{\"entries\":[{\"sessionId\":\"11111111-0000-4000-8000-000000000001\",\"modified\":\""
+                        + Files.getLastModifiedTime(log)
+                        + "\",\"messageCount\":7,\"firstPrompt\":\"asked\",\"projectPath\":\"/w/app\"}]}");
+        JsonNode session = json(InProcess.at(home).run("list", "--json", "--limit", "1"))
+                .get("sessions")
+                .get(0);
+        assertThat(session.get("tier").intValue()).isEqualTo(1);
+        assertThat(session.get("messageCount").intValue()).isEqualTo(7);
+        assertThat(session.get("title").stringValue()).isEqualTo("asked");
+        for (String unknown : List.of("usage", "toolCounts", "models", "exchangeCount", "durationMs", "skippedLines")) {
+            assertThat(session.has(unknown)).as(unknown).isFalse();
+        }
+        assertThat(json(InProcess.at(home).run("show", "11111111", "--json"))
+                        .get("session")
+                        .get("messageCount")
+                        .intValue())
+                .isEqualTo(3);
+    }
+
+    @Test
     void wrongUseIsASentence() throws Exception {
         assertThat(InProcess.at(home).run("list", "--agent", "claud"))
                 .isEqualTo(

@@ -9,12 +9,14 @@ import dev.seshat.corpus.FileTruth;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
@@ -161,6 +163,33 @@ class DiscoveryTest {
         assertThat(listed.tier()).isEqualTo(Tier.INDEX);
     }
 
+    @Test
+    void aTrustedEntryThatTellsTheProjectSparesTheReading() throws IOException {
+        Path log = disk.log("app", 1, 2);
+        disk.log("app", 2, 2);
+        disk.index("app", entry(NOON.toString(), "\"projectPath\":\"/w/app\",\"gitBranch\":\"main\","));
+        String key = disk.discover().stream()
+                .filter(listed -> listed.file().equals(log))
+                .map(listed -> listed.session().key().toString())
+                .findFirst()
+                .orElseThrow();
+        // A reading of it would count no message.
+        Files.writeString(log, "x".repeat((int) Files.size(log)));
+        LogsOnDisk.touch(log, NOON);
+        Files.delete(disk.cacheFile);
+        Map<Path, ListedSession> listed =
+                disk.discover(true).stream().collect(Collectors.toMap(ListedSession::file, each -> each));
+        ListedSession unread = Objects.requireNonNull(listed.remove(log));
+        assertThat(unread.tier()).isEqualTo(Tier.INDEX);
+        assertThat(unread.session().key()).hasToString(key);
+        assertThat(unread.facts().unread()).isTrue();
+        assertThat(unread.facts().messageCount()).isEqualTo(99);
+        assertThat(unread.facts().title()).isEqualTo("Of the index");
+        assertThat(unread.facts().gitBranch()).isEqualTo("main");
+        assertThat(listed.values()).extracting(ListedSession::tier).containsExactly(Tier.LOG);
+        assertThat(Files.readString(disk.cacheFile)).doesNotContain(log.toString());
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"\"2026-02-04T12:00:01.001Z\"", "\"2026-02-04T11:59:58.999Z\"", "null", "\"soon\"", "1", "[]"})
@@ -272,6 +301,33 @@ class DiscoveryTest {
     }
 
     @Test
+    void aLogThatVanishesBetweenTheListingAndTheLookIsLeftOut() throws IOException {
+        Path one = disk.log("app", 1, 1);
+        Path other = disk.log("app", 2, 1);
+        // The directory is listed by now; whichever is looked at first takes the other one away.
+        WatchedFormat format = new WatchedFormat(path -> delete(path.equals(one) ? other : one));
+        assertThat(LogTree.walk(disk.root, format, disk).logs()).hasSize(1);
+        assertThat(disk.warnings).isEmpty();
+        assertThat(disk.debugs).hasSize(1).first().asString().contains("was left out: it is not there.");
+    }
+
+    private static void delete(Path log) {
+        try {
+            Files.deleteIfExists(log);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void aRootThatIsAFileIsToldAsWhatItIs() throws IOException {
+        Files.delete(disk.root);
+        Files.writeString(disk.root, "");
+        assertThat(disk.discover()).isEmpty();
+        assertThat(disk.warnings).containsExactly("Cannot list " + disk.root + ": it is no directory.");
+    }
+
+    @Test
     void aLogThatVanishesBeforeItIsReadIsLeftOut() throws IOException {
         Path log = disk.log("app", 1, 1);
         LogOnDisk gone = disk.onDisk(log, new FileStamp(NOON, NOON, 1));
@@ -308,6 +364,8 @@ class DiscoveryTest {
                     Path log = disk.log("busy" + i % 7, i % 40, 1 + i % 3);
                     if (i % 5 == 0) {
                         Files.deleteIfExists(log);
+                    } else if (i % 5 < 3) {
+                        Files.writeString(log, LogsOnDisk.prompt("busy", "more", NOON), StandardOpenOption.APPEND);
                     }
                 }
             } catch (IOException e) {

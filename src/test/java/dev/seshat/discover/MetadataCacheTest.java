@@ -3,6 +3,7 @@ package dev.seshat.discover;
 import static dev.seshat.discover.LogsOnDisk.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.model.SessionFacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,7 +60,9 @@ class MetadataCacheTest {
                 "",
                 "{",
                 "[]",
-                "{\"version\":1,\"maxLineBytes\":1048576,\"entries\":{\"/x\":{\"mtimeMs\":1",
+                "{\"version\":2,\"maxLineBytes\":1048576,\"entries\":{\"/x\":{\"mtimeMs\":1",
+                "{\"version\":2,\"maxLineBytes\":1048576,\"entries\":{}} x",
+                "{\"version\":1,\"entries\":{}}",
                 "{\"version\":7,\"entries\":{}}",
                 "\u0000\u0000"
             })
@@ -181,6 +185,162 @@ class MetadataCacheTest {
             first.save();
         }
         assertThat(disk.discover()).hasSize(3).allMatch(listed -> listed.tier() == Tier.CACHE);
+    }
+
+    @Test
+    void aSaveThatFailsIsToldOnceAndTriedAgain() throws IOException {
+        Path one = disk.log("app", 1, 1);
+        Path two = disk.log("app", 2, 1);
+        SessionFacts facts = SessionFacts.ofNothing("x");
+        Files.writeString(disk.cacheFile.getParent(), "a file where the directory should be");
+        try (MetadataCache cache = MetadataCache.empty(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk)) {
+            cache.put(one, stamp(one), facts);
+            cache.save();
+            cache.save();
+            Files.delete(disk.cacheFile.getParent());
+            cache.put(two, stamp(two), facts);
+        }
+        assertThat(disk.warnings)
+                .containsExactly("The metadata cache " + disk.cacheFile
+                        + " cannot be written: there is a file in the place of its directory. Seshat goes on without it,"
+                        + " but has to read the logs again the next time.");
+        assertThat(disk.discover()).hasSize(2).allMatch(listed -> listed.tier() == Tier.CACHE);
+    }
+
+    @Test
+    void whatIsPutWhileASaveRunsIsSavedWithTheNext() throws Exception {
+        Path log = disk.log("app", 1, 1);
+        SessionFacts facts = SessionFacts.ofNothing("x");
+        for (int round = 0; round < 50; round++) {
+            try (MetadataCache cache = MetadataCache.open(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk)) {
+                Thread saving = Thread.ofPlatform().start(() -> {
+                    for (int i = 0; i < 5; i++) {
+                        cache.save();
+                    }
+                });
+                for (int size = 0; size <= 2000; size++) {
+                    cache.put(log, new FileStamp(NOON, NOON, size), facts);
+                }
+                saving.join();
+            }
+            try (MetadataCache cache = MetadataCache.open(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk)) {
+                assertThat(cache.find(log, new FileStamp(NOON, NOON, 2000))).isEqualTo(facts);
+            }
+        }
+    }
+
+    @Test
+    void twoCachesOfOneFileInOneProcessTakeTurns() throws Exception {
+        SessionFacts facts = SessionFacts.ofNothing("x");
+        List<Path> logs = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            logs.add(disk.log("app", i, 1));
+        }
+        List<Thread> threads = new ArrayList<>();
+        for (int half = 0; half < 2; half++) {
+            List<Path> mine = logs.subList(half * 20, half * 20 + 20);
+            threads.add(Thread.ofPlatform().start(() -> {
+                try (MetadataCache cache = MetadataCache.open(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk)) {
+                    for (Path log : mine) {
+                        cache.put(log, stamp(log), facts);
+                        cache.save();
+                    }
+                } catch (IOException e) {
+                    disk.warn(e.toString());
+                }
+            }));
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(disk.warnings).isEmpty();
+        assertThat(disk.discover()).hasSize(40).allMatch(listed -> listed.tier() == Tier.CACHE);
+    }
+
+    @Test
+    void whatKilledProcessesLeftIsRemovedWithTheNextSave() throws IOException {
+        disk.log("app", 1, 1);
+        disk.discover();
+        Path old = Files.writeString(disk.cacheFile.resolveSibling("metadata1234.tmp"), "{");
+        Path young = Files.writeString(disk.cacheFile.resolveSibling("metadata.tmp"), "{");
+        disk.discover();
+        assertThat(old).exists();
+        disk.log("app", 2, 1);
+        disk.discover();
+        assertThat(old).doesNotExist();
+        assertThat(young).doesNotExist();
+        assertThat(disk.discover()).allMatch(listed -> listed.tier() == Tier.CACHE);
+    }
+
+    @Test
+    void namesThatAreNoTextNeverShareFacts() throws Exception {
+        Path one = disk.log("app", 1, 0);
+        Files.writeString(one, LogsOnDisk.prompt("app", "first", NOON));
+        Path two = disk.log("app", 2, 0);
+        Files.writeString(two, LogsOnDisk.prompt("app", "other", NOON));
+        LogsOnDisk.touch(one, NOON);
+        LogsOnDisk.touch(two, NOON);
+        String rename = "cd \"$1\" && mv \"$2\" \"$(printf 'n\\377.jsonl')\" && mv \"$3\" \"$(printf 'n\\376.jsonl')\"";
+        Process shell = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        rename,
+                        "sh",
+                        disk.root.resolve("-w-app").toString(),
+                        one.getFileName().toString(),
+                        two.getFileName().toString())
+                .start();
+        assertThat(shell.waitFor()).isZero();
+        for (int run = 0; run < 2; run++) {
+            assertThat(disk.discover())
+                    .extracting(listed -> listed.facts().firstPrompt())
+                    .containsExactlyInAnyOrder("first", "other");
+        }
+    }
+
+    @Test
+    void anyLayoutOfTheFileIsRead() throws IOException {
+        disk.log("app", 1, 1);
+        disk.log("app", 2, 1);
+        disk.discover();
+        String written = Files.readString(disk.cacheFile);
+        String laidOut = written.replace("\n", "")
+                .replace(",", " ,\n\t")
+                .replace(":{", " : {\r\n ")
+                .replace("{\"version\":2 ,\n\t\"maxLineBytes\":1048576 ,", "{\"about\":[{}] ,")
+                .replaceFirst("}}$", "}, \"maxLineBytes\": 1048576, \"version\":  2}\n\n");
+        assertThat(laidOut).isNotEqualTo(written).doesNotStartWith("{\"version\"");
+        Files.writeString(disk.cacheFile, laidOut);
+        assertThat(disk.discover()).hasSize(2).allMatch(listed -> listed.tier() == Tier.CACHE);
+        assertThat(disk.warnings).isEmpty();
+    }
+
+    @Test
+    void anEntryMayBeLargerThanWhatIsReadAtOnce() throws IOException {
+        Path log = disk.log("app", 1, 1);
+        String title = "t\u00fc\u2028".repeat(100_000);
+        Files.writeString(
+                log, Files.readString(log) + "{\"type\":\"custom-title\",\"customTitle\":\"" + title + "\"}\n");
+        disk.log("app", 2, 1);
+        disk.discover();
+        assertThat(disk.discover())
+                .allMatch(listed -> listed.tier() == Tier.CACHE)
+                .anyMatch(listed -> title.equals(listed.facts().title()));
+    }
+
+    @Test
+    void aFileThatIsCutAnywhereIsNoCache() throws IOException {
+        disk.log("app", 1, 2);
+        disk.discover();
+        byte[] whole = Files.readAllBytes(disk.cacheFile);
+        for (int length = 0; length < whole.length - 1; length += 7) {
+            Files.write(disk.cacheFile, Arrays.copyOf(whole, length));
+            disk.warnings.clear();
+            try (MetadataCache cache = MetadataCache.open(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk)) {
+                assertThat(disk.warnings).as("cut at %s", length).hasSize(1);
+                assertThat(cache.knows(disk.root, new FileStamp(NOON, NOON, 1))).isFalse();
+            }
+        }
     }
 
     private static FileStamp stamp(Path log) throws IOException {

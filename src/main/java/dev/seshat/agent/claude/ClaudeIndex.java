@@ -79,7 +79,12 @@ final class ClaudeIndex {
     private static IndexEntry entry(Obj entry) {
         Integer count = entry.members().get("messageCount") instanceof Num(String digits) ? integer(digits) : null;
         return new IndexEntry(
-                time(entry.members().get("modified")), count, entry.string("summary"), entry.string("firstPrompt"));
+                time(entry.members().get("modified")),
+                count,
+                entry.string("summary"),
+                entry.string("firstPrompt"),
+                entry.string("projectPath"),
+                entry.string("gitBranch"));
     }
 
     private static @Nullable Integer integer(String digits) {

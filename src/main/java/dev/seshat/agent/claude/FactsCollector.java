@@ -56,7 +56,7 @@ final class FactsCollector {
             case LEGACY_MESSAGE -> legacyResponse(line);
             case LEGACY_CALL -> countTool(line.tool);
             case LEGACY_METADATA -> {
-                known.cwd = firstText(known.cwd, line.metadataCwd);
+                known.directories.add(line.metadataCwd);
                 addModel(line.metadataModel);
             }
             case USER, ATTACHMENT, PROGRESS, SNAPSHOT, LEGACY_RESULT, OTHER -> {}
@@ -74,11 +74,11 @@ final class FactsCollector {
     }
 
     boolean knowsProject() {
-        return known.cwd != null;
+        return known.directories.first() != null;
     }
 
     Project project() {
-        return Project.at(known.cwd);
+        return Project.at(known.directories.first());
     }
 
     SessionFacts facts(SkippedLines skipped, Usage usage) {
@@ -89,7 +89,7 @@ final class FactsCollector {
                 parentId(),
                 known.forkedFrom,
                 project(),
-                known.gitBranch,
+                known.branches.first(),
                 firstNonNull(known.customTitle, known.aiTitle, summary, prompt),
                 summary,
                 prompt,
@@ -100,7 +100,10 @@ final class FactsCollector {
                 toolCountsByUse(),
                 List.copyOf(known.models),
                 usage,
-                skipped);
+                skipped,
+                known.directories.several(),
+                known.branches.several(),
+                false);
     }
 
     private void identity(ClaudeLine line) {
@@ -108,8 +111,8 @@ final class FactsCollector {
         if (known.sessionId == null) {
             known.sessionId = line.sessionId.textOrNull();
         }
-        known.cwd = firstText(known.cwd, line.cwd);
-        known.gitBranch = firstText(known.gitBranch, line.gitBranch);
+        known.directories.add(line.cwd);
+        known.branches.add(line.gitBranch);
         known.forkedFrom = firstText(known.forkedFrom, line.forkedFrom);
     }
 

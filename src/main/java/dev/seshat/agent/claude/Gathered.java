@@ -27,6 +27,8 @@ final class Gathered {
     final SummaryLeaves leaves = new SummaryLeaves();
     final Map<String, Integer> toolCounts = new HashMap<>();
     final Set<String> models = new LinkedHashSet<>();
+    final Facet directories = new Facet();
+    final Facet branches = new Facet();
     final List<Summary> summaries = new ArrayList<>();
     int messageCount;
     int exchangeCount;
@@ -82,14 +84,14 @@ final class Gathered {
                 .member("exchangeCount", exchangeCount)
                 .member("sessionId", sessionId)
                 .member("forkedFrom", forkedFrom)
-                .member("cwd", cwd)
-                .member("gitBranch", gitBranch)
                 .member("customTitle", customTitle)
                 .member("aiTitle", aiTitle)
                 .member("firstPrompt", firstPrompt)
                 .member("firstCommand", firstCommand);
         writeTime(json, "first", first);
         writeTime(json, "last", last);
+        directories.write(json.name("directories"));
+        branches.write(json.name("branches"));
         json.name("toolCounts").beginObject();
         toolCounts.forEach(json::member);
         json.endObject().name("models").beginArray();
@@ -110,8 +112,8 @@ final class Gathered {
         exchangeCount = (int) number(object, "exchangeCount");
         sessionId = object.string("sessionId");
         forkedFrom = object.string("forkedFrom");
-        cwd = object.string("cwd");
-        gitBranch = object.string("gitBranch");
+        directories.read(value(object, "directories"));
+        branches.read(value(object, "branches"));
         customTitle = object.string("customTitle");
         aiTitle = object.string("aiTitle");
         firstPrompt = object.string("firstPrompt");

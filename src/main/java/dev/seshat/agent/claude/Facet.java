@@ -1,0 +1,80 @@
+package dev.seshat.agent.claude;
+
+import dev.seshat.json.JsonString;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.JsonWriter;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The values that a field takes in the course of a log, in order of appearance: where it worked, on which branches.
+///
+/// Nearly every line repeats the value of the line before, and most logs know but one. A hostile log may bring any
+/// number of any length, so beyond the first only so many are kept.
+final class Facet {
+
+    private static final int MOST = 64;
+    /// No file system has longer paths, and git no longer branches.
+    private static final int LONGEST = 4096;
+
+    private @Nullable String first;
+    private @Nullable String last;
+    private @Nullable Set<String> several;
+
+    void add(JsonString value) {
+        if (!value.hasText() || (last != null && value.is(last))) {
+            return;
+        }
+        String text = value.text();
+        last = text;
+        if (first == null) {
+            first = text;
+        } else if (!text.equals(first) && text.length() <= LONGEST) {
+            addAnother(first, text);
+        }
+    }
+
+    private void addAnother(String one, String another) {
+        if (several == null) {
+            several = new LinkedHashSet<>();
+            several.add(one);
+        }
+        if (several.size() < MOST) {
+            several.add(another);
+        }
+    }
+
+    @Nullable
+    String first() {
+        return first;
+    }
+
+    /// All of them when there is more than one, else none.
+    List<String> several() {
+        return several == null ? List.of() : List.copyOf(several);
+    }
+
+    void write(JsonWriter json) {
+        json.beginArray();
+        if (several != null) {
+            several.forEach(json::string);
+        } else if (first != null) {
+            json.string(first);
+        }
+        json.endArray();
+    }
+
+    void read(JsonValue values) {
+        for (JsonValue value : ((Arr) values).elements()) {
+            String text = ((Str) value).text();
+            if (first == null) {
+                first = text;
+            } else {
+                addAnother(first, text);
+            }
+        }
+    }
+}
