@@ -57,8 +57,11 @@ public final class SessionJson {
                 .member("created", Times.format(session.created()))
                 .member("modified", Times.format(session.modified()))
                 .member("firstMessageAt", Times.format(facts.firstMessageAt()))
-                .member("lastMessageAt", Times.format(facts.lastMessageAt()))
-                .member("messageCount", facts.messageCount());
+                .member("lastMessageAt", Times.format(facts.lastMessageAt()));
+        if (!facts.unread()) {
+            json.member("durationMs", facts.duration().toMillis());
+        }
+        json.member("messageCount", facts.messageCount());
         if (!facts.unread()) {
             writeWhatOnlyTheLogKnows(facts, json);
         }
@@ -70,7 +73,7 @@ public final class SessionJson {
     }
 
     private static void writeWhatOnlyTheLogKnows(SessionFacts facts, JsonWriter json) {
-        json.member("durationMs", facts.duration().toMillis()).member("exchangeCount", facts.exchangeCount());
+        json.member("exchangeCount", facts.exchangeCount());
         json.name("toolCounts").beginObject();
         facts.toolCounts().forEach(json::member);
         json.endObject();
