@@ -25,7 +25,7 @@ public final class Rehearsal {
             "config",
             "config --json",
             "index",
-            "forget 4e6f",
+            "forget --help",
             "completion bash",
             "completion zsh",
             "completion fish",

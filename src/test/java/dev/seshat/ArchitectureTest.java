@@ -73,7 +73,7 @@ class ArchitectureTest {
                 .whereLayer("query")
                 .mayOnlyBeAccessedByLayers("cli", "config", "discover")
                 .whereLayer("host")
-                .mayOnlyBeAccessedByLayers("cli", "config", "discover", "agent")
+                .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "agent")
                 .whereLayer("json")
                 .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "wire", "agent")
                 .whereLayer("words")

@@ -2,6 +2,7 @@ package dev.seshat.archive;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.host.PrivateFiles;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
@@ -31,8 +32,8 @@ public final class IndexLock implements AutoCloseable {
     /// Take the lock if nobody has it.
     public static Optional<IndexLock> tryTake(Path archive) {
         try {
-            Files.createDirectories(archive.toAbsolutePath().getParent());
-            FileChannel channel = FileChannel.open(file(archive), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            PrivateFiles.create(file(archive));
+            FileChannel channel = FileChannel.open(file(archive), StandardOpenOption.WRITE);
             if (lock(channel) == null) {
                 channel.close();
                 return Optional.empty();

@@ -20,6 +20,8 @@ final class FirstSchema {
                 project_path text,
                 project_name text,
                 git_branch text,
+                directories text not null default '[]',
+                branches text not null default '[]',
                 file text not null,
                 title text,
                 summary text,

@@ -41,7 +41,7 @@ final class SessionRows {
         sql.run(
                 """
                 update sessions set key = ?, workstation_id = ?, project_id = ?, session_id = ?, agent = ?,
-                    parent_key = ?, forked_from = ?, project_path = ?, project_name = ?, git_branch = ?, file = ?,
+                    parent_key = ?, forked_from = ?, project_path = ?, project_name = ?, git_branch = ?, directories = ?, branches = ?, file = ?,
                     title = ?, summary = ?, first_prompt = ?, created = ?, modified = ?, first_message_at = ?,
                     last_message_at = ?, message_count = ?, exchange_count = ?, tool_counts = ?, models = ?,
                     input_tokens = ?, output_tokens = ?, cache_read_tokens = ?, cache_write_tokens = ?,
@@ -57,6 +57,8 @@ final class SessionRows {
                 project.path(),
                 project.name(),
                 facts.gitBranch(),
+                JsonColumn.texts(facts.directories()),
+                JsonColumn.texts(facts.branches()),
                 session.file().toString(),
                 facts.title(),
                 facts.summary(),
@@ -153,7 +155,10 @@ final class SessionRows {
                         row.getLong("output_tokens"),
                         row.getLong("cache_read_tokens"),
                         row.getLong("cache_write_tokens")),
-                new SkippedLines(row.getLong("malformed_lines"), row.getLong("overlong_lines")));
+                new SkippedLines(row.getLong("malformed_lines"), row.getLong("overlong_lines")),
+                JsonColumn.texts(row.getString("directories")),
+                JsonColumn.texts(row.getString("branches")),
+                false);
     }
 
     private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
