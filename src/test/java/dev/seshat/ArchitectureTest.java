@@ -77,7 +77,7 @@ class ArchitectureTest {
                 .whereLayer("json")
                 .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "wire", "agent")
                 .whereLayer("words")
-                .mayOnlyBeAccessedByLayers("cli", "archive")
+                .mayOnlyBeAccessedByLayers("cli", "config", "archive")
                 .check(CLASSES);
     }
 

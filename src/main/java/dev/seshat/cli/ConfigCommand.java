@@ -14,6 +14,7 @@ import dev.seshat.discover.Agents;
 import dev.seshat.host.Environment;
 import dev.seshat.host.ThisWorkstation;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.words.Language;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -88,6 +89,8 @@ final class ConfigCommand implements Verb {
                             new Entry("settingsFile", Places.settingsFile(environment, flags)),
                             new Entry("maxLineBytes", settings.maxLineBytes()),
                             new Entry("trustIndex", settings.trustIndex()),
+                            new Entry("archive", settings.archive(environment)),
+                            new Entry("language", settings.language().map(Language::title)),
                             new Entry("workstationId", workstationId(environment)),
                             new Entry("cacheFile", Places.cacheFile(environment))),
                     sources);

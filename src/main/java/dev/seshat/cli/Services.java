@@ -24,7 +24,6 @@ import dev.seshat.discover.SessionLoader;
 import dev.seshat.host.Environment;
 import dev.seshat.host.ThisWorkstation;
 import dev.seshat.model.Workstation;
-import dev.seshat.words.Language;
 import dev.seshat.words.Words;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -68,11 +67,11 @@ final class Services {
     }
 
     Path archiveFile() {
-        return Places.archiveFile(console.environment()).value();
+        return settings.archive(console.environment()).value();
     }
 
     SqliteStore store() {
-        return new SqliteStore(archiveFile(), Words.of(Language.ENGLISH));
+        return new SqliteStore(archiveFile(), Words.of(settings.language().value()));
     }
 
     /// Index, with a bar while it takes long.

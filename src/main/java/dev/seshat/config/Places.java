@@ -10,9 +10,6 @@ public final class Places {
     /// The variable that names the settings file itself.
     static final String SETTINGS_VARIABLE = "SESHAT_CONFIG";
 
-    /// The variable that names the archive itself.
-    static final String ARCHIVE_VARIABLE = "SESHAT_ARCHIVE";
-
     private static final String OWN = "seshat";
 
     private Places() {}
@@ -32,12 +29,10 @@ public final class Places {
         return below("XDG_CACHE_HOME", ".cache", "metadata.json", environment);
     }
 
-    /// The archive: `$SESHAT_ARCHIVE`, else below `$XDG_DATA_HOME`, else below `~/.local/share`.
-    public static Setting<Path> archiveFile(Environment environment) {
-        return environment
-                .findPath(ARCHIVE_VARIABLE)
-                .map(path -> new Setting<>(path.toAbsolutePath(), new Origin.Variable(ARCHIVE_VARIABLE)))
-                .orElseGet(() -> below("XDG_DATA_HOME", ".local/share", "archive.db", environment));
+    /// The archive where nobody names one: below `$XDG_DATA_HOME`, else below `~/.local/share`. Which one holds is
+    /// asked of [Settings#archive].
+    static Setting<Path> archiveFile(Environment environment) {
+        return below("XDG_DATA_HOME", ".local/share", "archive.db", environment);
     }
 
     /// The specification says to ignore a directory that is not absolute.

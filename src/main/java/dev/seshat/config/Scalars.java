@@ -1,6 +1,7 @@
 package dev.seshat.config;
 
 import dev.seshat.json.JsonValue;
+import dev.seshat.words.Language;
 
 /// The settings that are a single value, from the file or from a flag alike.
 final class Scalars {
@@ -20,6 +21,13 @@ final class Scalars {
 
     static Setting<Boolean> trustIndex(JsonValue value, Origin origin) {
         return new Setting<>(truth(value, origin, SettingKey.TRUST_INDEX.label()), origin);
+    }
+
+    static Setting<Language> language(JsonValue value, Origin origin) {
+        String name = text(value, origin, SettingKey.LANGUAGE.label());
+        return Language.named(name)
+                .map(language -> new Setting<>(language, origin))
+                .orElseThrow(() -> WrongSetting.unknown(origin, "language", name, Language.names()));
     }
 
     static boolean truth(JsonValue value, Origin origin, String name) {

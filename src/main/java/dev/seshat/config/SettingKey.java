@@ -8,7 +8,9 @@ import java.util.Optional;
 enum SettingKey {
     SOURCES("sources"),
     MAX_LINE_BYTES("maxLineBytes"),
-    TRUST_INDEX("trustIndex");
+    TRUST_INDEX("trustIndex"),
+    ARCHIVE("archive"),
+    LANGUAGE("language");
 
     private final String label;
 

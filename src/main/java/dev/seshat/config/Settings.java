@@ -4,19 +4,28 @@ import static java.util.Objects.requireNonNull;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.host.Environment;
+import dev.seshat.words.Language;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What a run goes by, each value with where it came from.
 ///
 /// @param sources the directories of logs that the settings name, in their order
 /// @param maxLineBytes lines of a log that are longer are skipped
 /// @param trustIndex whether an agent's own index may say how many messages a session has
-public record Settings(List<Source> sources, Setting<Integer> maxLineBytes, Setting<Boolean> trustIndex) {
+/// @param namedArchive the file of the archive where the settings name one; which one holds says [#archive]
+/// @param language whose endings are taken off words in the archive
+public record Settings(
+        List<Source> sources,
+        Setting<Integer> maxLineBytes,
+        Setting<Boolean> trustIndex,
+        @Nullable Setting<Path> namedArchive,
+        Setting<Language> language) {
 
     /// The least that [#maxLineBytes] may be: hardly a line of a log is shorter.
     public static final int LEAST_MAX_LINE_BYTES = 1 << 10;
@@ -25,12 +34,17 @@ public record Settings(List<Source> sources, Setting<Integer> maxLineBytes, Sett
     public static final int MOST_MAX_LINE_BYTES = 64 << 20;
 
     /// What holds when nobody decided anything.
-    public static final Settings DEFAULTS =
-            new Settings(List.of(), Setting.ofDefault(AgentFormat.DEFAULT_MAX_LINE_BYTES), Setting.ofDefault(false));
+    public static final Settings DEFAULTS = new Settings(
+            List.of(),
+            Setting.ofDefault(AgentFormat.DEFAULT_MAX_LINE_BYTES),
+            Setting.ofDefault(false),
+            null,
+            Setting.ofDefault(Language.ENGLISH));
 
     public Settings {
         sources = List.copyOf(sources);
         requireNonNull(trustIndex, "trustIndex");
+        requireNonNull(language, "language");
         if (maxLineBytes.value() < LEAST_MAX_LINE_BYTES || maxLineBytes.value() > MOST_MAX_LINE_BYTES) {
             throw new IllegalArgumentException("maxLineBytes is out of bounds: " + maxLineBytes.value());
         }
@@ -39,6 +53,17 @@ public record Settings(List<Source> sources, Setting<Integer> maxLineBytes, Sett
     /// The names of all settings, as the file and `--set` spell them.
     public static List<String> keys() {
         return SettingKey.labels();
+    }
+
+    /// The file of the archive: what a flag names, else the environment, else the settings file; else it lies in its
+    /// own place. It need not exist.
+    public Setting<Path> archive(Environment environment) {
+        if (namedArchive != null && namedArchive.origin() instanceof Origin.Flag) {
+            return namedArchive;
+        }
+        return ArchivePath.find(environment)
+                .or(() -> Optional.ofNullable(namedArchive))
+                .orElseGet(() -> Places.archiveFile(environment));
     }
 
     /// The directories below which an agent's logs are looked for. They need not exist.

@@ -5,6 +5,8 @@ import dev.seshat.host.Environment;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.MalformedJson;
+import dev.seshat.words.Language;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,8 @@ final class SettingsReader {
     private List<Source> sources = Settings.DEFAULTS.sources();
     private Setting<Integer> maxLineBytes = Settings.DEFAULTS.maxLineBytes();
     private Setting<Boolean> trustIndex = Settings.DEFAULTS.trustIndex();
+    private @Nullable Setting<Path> namedArchive = Settings.DEFAULTS.namedArchive();
+    private Setting<Language> language = Settings.DEFAULTS.language();
 
     SettingsReader(Environment environment, List<AgentFormat> formats) {
         this.environment = environment;
@@ -26,7 +30,7 @@ final class SettingsReader {
 
     /// What was read so far, on top of the defaults.
     Settings settings() {
-        return new Settings(sources, maxLineBytes, trustIndex);
+        return new Settings(sources, maxLineBytes, trustIndex, namedArchive, language);
     }
 
     /// Read the text of a settings file.
@@ -77,6 +81,8 @@ final class SettingsReader {
             case SOURCES -> sources = new SourceReader(text, cursor, environment, agents).readAll();
             case MAX_LINE_BYTES -> maxLineBytes = Scalars.maxLineBytes(JsonValue.read(cursor), origin);
             case TRUST_INDEX -> trustIndex = Scalars.trustIndex(JsonValue.read(cursor), origin);
+            case ARCHIVE -> namedArchive = ArchivePath.read(JsonValue.read(cursor), origin, environment);
+            case LANGUAGE -> language = Scalars.language(JsonValue.read(cursor), origin);
         }
     }
 }

@@ -4,7 +4,6 @@ import dev.seshat.host.Environment;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.MalformedJson;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +59,7 @@ final class SourceReader {
             JsonValue value = JsonValue.read(cursor);
             switch (name) {
                 case AGENT -> agent = agent(Scalars.text(value, at, AGENT), at);
-                case PATH -> root = new Setting<>(path(Scalars.text(value, at, PATH), at), at);
+                case PATH -> root = new Setting<>(WrittenPath.read(Scalars.text(value, at, PATH), at, environment), at);
                 default -> add = Scalars.truth(value, at, ADD);
             }
         }
@@ -80,26 +79,5 @@ final class SourceReader {
             throw WrongSetting.unknown(at, "agent", name, agents);
         }
         return name;
-    }
-
-    /// A relative path in the settings file is taken from its directory: it means the same wherever Seshat runs. On
-    /// the command line it is taken from where one is, as any other.
-    private Path path(String path, Origin at) {
-        try {
-            if (path.equals("~") || path.startsWith("~/")) {
-                return environment
-                        .home()
-                        .resolve(path.substring(1).replaceFirst("^/+", ""))
-                        .normalize();
-            }
-            if (path.startsWith("~")) {
-                throw WrongSetting.at(at, "“" + path + "” is not understood: only ~ alone is a home directory.");
-            }
-            return at instanceof Origin.Line line
-                    ? line.file().resolveSibling(path).normalize()
-                    : Path.of(path).toAbsolutePath().normalize();
-        } catch (InvalidPathException e) {
-            throw WrongSetting.at(at, "“" + path + "” is no path.");
-        }
     }
 }

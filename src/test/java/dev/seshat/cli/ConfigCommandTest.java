@@ -27,6 +27,7 @@ class ConfigCommandTest {
               "sources": [
                 {"agent": "claude", "path": "~/more", "add": true},
               ],
+              "language": "german",
             }
             """;
 
@@ -43,24 +44,35 @@ class ConfigCommandTest {
     void withoutSettingsEverythingIsADefault() {
         String id = ThisWorkstation.find(new Environment(Map.of())).id();
         assertThat(run(Map.of())).isEqualTo(atHome("""
-                settingsFile    ~/.config/seshat/config.jsonc  default (does not exist)
-                maxLineBytes    1048576                        default
-                trustIndex      false                          default
-                workstationId   ########                       default
-                cacheFile       ~/.cache/seshat/metadata.json  default (does not exist)
-                sources.claude  ~/.claude/projects             default (does not exist)
+                settingsFile    ~/.config/seshat/config.jsonc     default (does not exist)
+                maxLineBytes    1048576                           default
+                trustIndex      false                             default
+                archive         ~/.local/share/seshat/archive.db  default (does not exist)
+                language        english                           default
+                workstationId   ########                          default
+                cacheFile       ~/.cache/seshat/metadata.json     default (does not exist)
+                sources.claude  ~/.claude/projects                default (does not exist)
                 """.replace("########", id)));
     }
 
     @Test
     void saysWhoSetEachValue() throws IOException {
         writeSettings();
-        Map<String, String> variables =
-                Map.of("WORKSTATION_ID", "desk", "XDG_CACHE_HOME", home + "/k", "SESSIONS_DIR", home + "/s");
+        Map<String, String> variables = Map.of(
+                "WORKSTATION_ID",
+                "desk",
+                "XDG_CACHE_HOME",
+                home + "/k",
+                "XDG_DATA_HOME",
+                home + "/d",
+                "SESSIONS_DIR",
+                home + "/s");
         assertThat(run(variables)).isEqualTo(atHome("""
                 settingsFile    ~/.config/seshat/config.jsonc  default
                 maxLineBytes    2048                           file: ~/.config/seshat/config.jsonc:2
                 trustIndex      false                          default
+                archive         ~/d/seshat/archive.db          environment: XDG_DATA_HOME (does not exist)
+                language        german                         file: ~/.config/seshat/config.jsonc:6
                 workstationId   desk                           environment: WORKSTATION_ID
                 cacheFile       ~/k/seshat/metadata.json       environment: XDG_CACHE_HOME (does not exist)
                 sources.claude  ~/s                            environment: SESSIONS_DIR (does not exist)
@@ -75,6 +87,8 @@ class ConfigCommandTest {
                 {"settingsFile":{"value":"~/.config/seshat/config.jsonc","origin":"default","exists":true},
                 "maxLineBytes":{"value":2048,"origin":"file: ~/.config/seshat/config.jsonc:2"},
                 "trustIndex":{"value":false,"origin":"default"},
+                "archive":{"value":"~/.local/share/seshat/archive.db","origin":"default","exists":false},
+                "language":{"value":"german","origin":"file: ~/.config/seshat/config.jsonc:6"},
                 "workstationId":{"value":"desk","origin":"environment: WORKSTATION_ID"},
                 "cacheFile":{"value":"~/.cache/seshat/metadata.json","origin":"default","exists":false},
                 "sources":{"claude":[
@@ -88,12 +102,16 @@ class ConfigCommandTest {
     void saysWhatFlagsSet() throws IOException {
         writeSettings();
         Path other = Files.writeString(home.resolve("try.jsonc"), "{\"trustIndex\": true}");
-        Map<String, String> variables = Map.of("WORKSTATION_ID", "desk", "SESSIONS_DIR", home + "/s");
+        Path archive = Files.createFile(home.resolve("a.db"));
+        Map<String, String> variables =
+                Map.of("WORKSTATION_ID", "desk", "SESSIONS_DIR", home + "/s", "SESHAT_ARCHIVE", archive.toString());
         String[] words = {
             "--config",
             other.toString(),
             "--set",
             "maxLineBytes=4096",
+            "--set",
+            "language=simple",
             "--set",
             "sources=[{\"agent\": \"claude\", \"path\": \"~/more\"}]"
         };
@@ -101,12 +119,16 @@ class ConfigCommandTest {
                 settingsFile    ~/try.jsonc                    flag: --config
                 maxLineBytes    4096                           flag: --set
                 trustIndex      true                           file: ~/try.jsonc:1
+                archive         ~/a.db                         environment: SESHAT_ARCHIVE
+                language        simple                         flag: --set
                 workstationId   desk                           environment: WORKSTATION_ID
                 cacheFile       ~/.cache/seshat/metadata.json  default (does not exist)
                 sources.claude  ~/more                         flag: --set
                 """));
         assertThat(run(variables, "--json", "--set=trustIndex=true"))
                 .contains("\"trustIndex\":{\"value\":true,\"origin\":\"flag: --set\"}");
+        assertThat(run(variables, "--json", "--set=archive=~/b.db"))
+                .contains("\"archive\":{\"value\":\"" + home + "/b.db\",\"origin\":\"flag: --set\",\"exists\":false}");
     }
 
     @Test
@@ -138,6 +160,12 @@ class ConfigCommandTest {
     }
 
     @Test
+    void aMistakeInTheVariableOfTheArchiveIsTheAnswer() {
+        assertThatThrownBy(() -> run(Map.of("SESHAT_ARCHIVE", "/a?b")))
+                .hasMessage("SESHAT_ARCHIVE: the path of the archive may hold no question mark: “/a?b”.");
+    }
+
+    @Test
     void helpShowsExamples() {
         assertThat(Help.of(verb, parser, new Terminal(80, false))).isEqualTo("""
                 Show every setting and where it came from.
@@ -148,7 +176,7 @@ class ConfigCommandTest {
                       --json            Print the settings as JSON.
                       --config=FILE     Read the settings from this file.
                       --set=KEY=VALUE   Set this for one run, as --set trustIndex=true. Keys:
-                                          sources, maxLineBytes, trustIndex.
+                                          sources, maxLineBytes, trustIndex, archive, language.
                       --color=WHEN      auto, always or never.
                       --no-pager        Print without a pager.
                       --debug           On a failure, print the stack trace too.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.seshat.model.SeshatException;
+import dev.seshat.words.Language;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,14 +22,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FlagsTest {
 
     private static final Origin SET = new Origin.Flag("--set");
+    private static final Setting<Language> ENGLISH = Setting.ofDefault(Language.ENGLISH);
 
     @Test
     void aFlagBeatsTheFile(@TempDir Path directory) throws IOException {
         Home home = new Home(directory).with("{\"maxLineBytes\": 2048, \"trustIndex\": true}");
         assertThat(load(home, "maxLineBytes=4096"))
-                .isEqualTo(new Settings(List.of(), new Setting<>(4096, SET), new Setting<>(true, home.line(1))));
+                .isEqualTo(new Settings(
+                        List.of(), new Setting<>(4096, SET), new Setting<>(true, home.line(1)), null, ENGLISH));
         assertThat(load(home, "trustIndex=false"))
-                .isEqualTo(new Settings(List.of(), new Setting<>(2048, home.line(1)), new Setting<>(false, SET)));
+                .isEqualTo(new Settings(
+                        List.of(), new Setting<>(2048, home.line(1)), new Setting<>(false, SET), null, ENGLISH));
         assertThat(SET.text()).isEqualTo("flag: --set");
     }
 
@@ -40,11 +44,15 @@ class FlagsTest {
             case SOURCES -> "[{\"agent\": \"claude\", \"path\": \"/file\"}]";
             case MAX_LINE_BYTES -> "2048";
             case TRUST_INDEX -> "true";
+            case ARCHIVE -> "\"/file.db\"";
+            case LANGUAGE -> "\"german\"";
         };
         String inFlag = switch (key) {
             case SOURCES -> "[{\"agent\": \"claude\", \"path\": \"/flag\"}]";
             case MAX_LINE_BYTES -> "4096";
             case TRUST_INDEX -> "false";
+            case ARCHIVE -> "/flag.db";
+            case LANGUAGE -> "simple";
         };
         Home home = new Home(directory).with("{\"" + key.label() + "\": " + inFile + "}");
         Settings both = load(home, key.label() + "=" + inFlag);
@@ -70,6 +78,30 @@ class FlagsTest {
         assertThat(roots(home, flags(home, flag), "SESSIONS_DIR", "/variable"))
                 .isEqualTo("/variable environment: SESSIONS_DIR\n~/flag flag: --set");
         assertThat(roots(home, flags(home, "sources=[]"))).isEqualTo("~/.claude/projects default");
+    }
+
+    @Test
+    void theArchiveOfAFlagBeatsTheVariableWhichBeatsTheFile(@TempDir Path directory) throws IOException {
+        Home home = new Home(directory).with("{\"archive\": \"/file.db\"}");
+        String[] variable = {"SESHAT_ARCHIVE", "/variable.db", "XDG_DATA_HOME", "/data"};
+        assertThat(home.archive()).isEqualTo("/file.db file: ~/.config/seshat/config.jsonc:1");
+        assertThat(home.archive("XDG_DATA_HOME", "/data")).isEqualTo(home.archive());
+        assertThat(home.archive(variable)).isEqualTo("/variable.db environment: SESHAT_ARCHIVE");
+        assertThat(home.archive(flags(home, "archive=/flag.db"), variable)).isEqualTo("/flag.db flag: --set");
+    }
+
+    @Test
+    void theArchiveOfAFlagHoldsWhateverTheVariableSays(@TempDir Path directory) {
+        Home home = new Home(directory);
+        assertThat(home.archive(flags(home, "archive=~/flag.db"), "SESHAT_ARCHIVE", "postgresql://db/seshat"))
+                .isEqualTo("~/flag.db flag: --set");
+    }
+
+    @Test
+    void aRelativeArchiveOfAFlagStartsWhereOneIs(@TempDir Path directory) {
+        Home home = new Home(directory);
+        assertThat(load(home, "archive=x/../a.db").archive(home.environment()))
+                .isEqualTo(new Setting<>(Path.of("a.db").toAbsolutePath(), SET));
     }
 
     @Test
@@ -118,9 +150,9 @@ class FlagsTest {
             quoteCharacter = '`',
             value = {
                 "maxLineByte=2048 → unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex.",
-                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex.",
-                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex.",
+                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language.",
+                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language.",
+                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language.",
                 "trustIndex=maybe → “trustIndex” must be true or false, not 'maybe'.",
                 "trustIndex= → “trustIndex” must be true or false, not ''.",
                 "trustIndex=true true → “trustIndex” must be true or false, not 'true true'.",
@@ -132,6 +164,11 @@ class FlagsTest {
                 "sources=[{'agent': 'cluade', 'path': '/x'}] → unknown agent “cluade”. Did you mean “claude”?",
                 "sources=[{'agent': 'claude', 'agent': 'claude'}] → “agent” is already set.",
                 "sources=[{agent: 'claude'}] → “agent” is not expected here. Names and texts stand in double quotes.",
+                "archive= → “archive” must be a text that is not blank, not ''.",
+                "archive=7 → “archive” must be a text that is not blank, not 7.",
+                "archive=postgresql://db → an archive on a PostgreSQL server is not possible yet: name a file.",
+                "archive=/a?b → the path of the archive may hold no question mark: “/a?b”.",
+                "language=germna → unknown language “germna”. Did you mean “german”?",
                 "sources=[] [] → “[” is not expected here. Is a comma, a colon or a bracket missing before it?"
             })
     void saysWhatIsWrongWithAFlag(String flag, String complaint) {

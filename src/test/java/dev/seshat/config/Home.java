@@ -41,6 +41,18 @@ record Home(Path path) {
         return SettingsLoader.load(environment(namesAndValues), List.of(CLAUDE), Flags.NONE);
     }
 
+    /// The archive that holds and where it was named, with `~` for the home directory.
+    String archive(String... namesAndValues) {
+        return archive(Flags.NONE, namesAndValues);
+    }
+
+    String archive(Flags flags, String... namesAndValues) {
+        Environment environment = environment(namesAndValues);
+        Setting<Path> archive =
+                SettingsLoader.load(environment, List.of(CLAUDE), flags).archive(environment);
+        return (archive.value() + " " + archive.origin().text()).replace(path.toString(), "~");
+    }
+
     /// What is said when the settings cannot be loaded, with `~` for the home directory.
     String complaint(String... namesAndValues) {
         SeshatException e = catchThrowableOfType(SeshatException.class, () -> load(namesAndValues));

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.words.Language;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a settings file may be, and what is said of one that it may not be.
@@ -30,6 +32,7 @@ class SettingsFileTest {
         assertThat(home.load()).isEqualTo(Settings.DEFAULTS);
         assertThat(Settings.DEFAULTS.maxLineBytes().value()).isEqualTo(1_048_576);
         assertThat(Settings.DEFAULTS.trustIndex().value()).isFalse();
+        assertThat(Settings.DEFAULTS.language().value()).isEqualTo(Language.ENGLISH);
     }
 
     @ParameterizedTest
@@ -48,15 +51,18 @@ class SettingsFileTest {
                   /*
                    * many lines, and "quotes", [brackets], commas,
                    */
+                  "language": "simple",
                   "sources": [
                     {"agent": "claude", "path": "/a//b/*c*/,]", "add": true,},
                   ],
                 } // end""";
         assertThat(home.with(text).load())
                 .isEqualTo(new Settings(
-                        List.of(new Source("claude", new Setting<>(Path.of("/a/b/*c*/,]"), home.line(9)), true)),
+                        List.of(new Source("claude", new Setting<>(Path.of("/a/b/*c*/,]"), home.line(10)), true)),
                         new Setting<>(2048, home.line(3)),
-                        new Setting<>(true, home.line(4))));
+                        new Setting<>(true, home.line(4)),
+                        null,
+                        new Setting<>(Language.SIMPLE, home.line(8))));
     }
 
     @Test
@@ -117,7 +123,7 @@ class SettingsFileTest {
             quoteCharacter = '`',
             value = {
                 "{⏎`maxLineByte`: 1} → 2: unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex.",
+                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language.",
                 "{`trustIndex`: true,⏎⏎`trustIndex`⏎: true} → 3: “trustIndex” is already set in line 1.",
                 "{`trustIndex`:⏎`yes`} → 2: “trustIndex” must be true or false, not `yes`.",
                 "{`trustIndex`: null} → 1: “trustIndex” must be true or false, not null.",
@@ -159,11 +165,44 @@ class SettingsFileTest {
                 .isEqualTo(new Setting<>(bytes, home.line(1)));
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void takesEveryLanguageByItsName(Language language) throws IOException {
+        assertThat(home.with("{\"language\": \"" + language.title() + "\"}")
+                        .load()
+                        .language())
+                .isEqualTo(new Setting<>(language, home.line(1)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '→',
+            quoteCharacter = '`',
+            value = {
+                "'English' → unknown language “English”. Did you mean “english”?",
+                "'engilsh' → unknown language “engilsh”. Did you mean “english”?",
+                "'simpel' → unknown language “simpel”. Did you mean “simple”?",
+                "'' → “language” must be a text that is not blank, not ''.",
+                "['english'] → “language” must be a text that is not blank, not ['english'].",
+                "null → “language” must be a text that is not blank, not null."
+            })
+    void refusesALanguageThatItDoesNotKnow(String value, String complaint) throws IOException {
+        assertThat(home.with("{\"language\": " + value.replace('\'', '"') + "}").complaint())
+                .isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:1: " + complaint.replace('\'', '"'));
+    }
+
+    @Test
+    void namesAllLanguagesWhereNoneIsNear() throws IOException {
+        assertThat(home.with("{\"language\": \"klingon\"}").complaint())
+                .isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:1: unknown language “klingon”. There are: "
+                        + String.join(", ", Language.names()) + ".");
+    }
+
     @Test
     void showsOnlyTheBeginningOfALongValue() throws IOException {
         assertThat(home.with("{\"" + "𝄞".repeat(100_000) + "\": 1}").complaint())
                 .isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:1: unknown key “" + "𝄞".repeat(40)
-                        + "…”. There are: sources, maxLineBytes, trustIndex.");
+                        + "…”. There are: sources, maxLineBytes, trustIndex, archive, language.");
     }
 
     private static String written(String text) {

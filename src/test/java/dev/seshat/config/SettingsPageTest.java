@@ -2,6 +2,7 @@ package dev.seshat.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.words.Language;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +41,15 @@ class SettingsPageTest {
                 .contains("from " + Settings.LEAST_MAX_LINE_BYTES + " (1 KiB)")
                 .contains("to " + Settings.MOST_MAX_LINE_BYTES + " (64 MiB)")
                 .contains("\n" + Settings.DEFAULTS.maxLineBytes().value() + " (1 MiB)");
+    }
+
+    @Test
+    void namesEveryLanguage() throws IOException {
+        String chapter =
+                page().split("## `language`\n", 2)[1].split("\n##", 2)[0].replace('\n', ' ');
+        assertThat(chapter)
+                .contains("Default: `" + Settings.DEFAULTS.language().value().title() + "`");
+        assertThat(Language.names()).allSatisfy(name -> assertThat(chapter).contains("`" + name + "`"));
     }
 
     private static List<String> examples() throws IOException {

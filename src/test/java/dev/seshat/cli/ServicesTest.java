@@ -1,0 +1,58 @@
+package dev.seshat.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.archive.Archive;
+import dev.seshat.host.Environment;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// What a run stands on is what its settings say.
+class ServicesTest {
+
+    private final Path home;
+
+    ServicesTest(@TempDir Path home) {
+        this.home = home;
+    }
+
+    @Test
+    void theArchiveIsTheOneOfTheSettings() {
+        Path archive = home.resolve("a.db");
+        Services services = services("--set", "archive=" + archive);
+        assertThat(services.archiveFile()).isEqualTo(archive);
+        services.store().write().close();
+        assertThat(archive).isNotEmptyFile();
+        assertThat(services().archiveFile())
+                .isEqualTo(home.resolve(".local/share/seshat/archive.db"))
+                .doesNotExist();
+    }
+
+    @Test
+    void theWordsOfTheArchiveAreOfTheLanguageOfTheSettings() {
+        services("--set", "language=german").store().write().close();
+        assertThat(hasStaleWords("--set", "language=german")).isFalse();
+        assertThat(hasStaleWords()).isTrue();
+    }
+
+    private boolean hasStaleWords(String... words) {
+        try (Archive archive = services(words).store().read()) {
+            return archive.hasStaleWords();
+        }
+    }
+
+    private Services services(String... words) {
+        CommandSpec spec = CommonOptions.addTo(SettingsOptions.addTo(CommandSpec.create()));
+        PrintStream stderr = new PrintStream(new ByteArrayOutputStream(), true, UTF_8);
+        Environment environment = new Environment(Map.of("HOME", home.toString()));
+        Console console = new Console(environment, new ByteArrayOutputStream(), stderr, null, false);
+        return Services.of(new CommandLine(spec).parseArgs(words), console);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.seshat.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.seshat.model.SeshatException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Where the archive lies, by default, by the environment and by the settings file.
+class ArchivePathTest {
+
+    @TempDir
+    Path directory = Path.of("/nowhere");
+
+    @Test
+    void whereNobodyNamesOneItLiesWithTheData() {
+        assertThat(home().archive()).isEqualTo("~/.local/share/seshat/archive.db default");
+        assertThat(home().archive("XDG_DATA_HOME", "/d")).isEqualTo("/d/seshat/archive.db environment: XDG_DATA_HOME");
+        assertThat(home().archive("XDG_DATA_HOME", "d")).isEqualTo("~/.local/share/seshat/archive.db default");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "~/a.db, ~/a.db",
+        "~//a.db/, ~/a.db",
+        "a.db, ~/.config/seshat/a.db",
+        "../a.db, ~/.config/a.db",
+        "./~x, ~/.config/seshat/~x",
+        "postgresql.db, ~/.config/seshat/postgresql.db",
+        "/a/./b.db, /a/b.db"
+    })
+    void expandsTheTildeAndTakesRelativePathsFromTheSettingsFile(String written, String path) throws IOException {
+        write(written);
+        assertThat(home().archive()).isEqualTo(path + " file: ~/.config/seshat/config.jsonc:2");
+    }
+
+    @Test
+    void theVariableExpandsTheTildeAndStartsWhereOneIs() {
+        assertThat(home().archive("SESHAT_ARCHIVE", "~/a.db")).isEqualTo("~/a.db environment: SESHAT_ARCHIVE");
+        assertThat(home().archive("SESHAT_ARCHIVE", "x/../a.db"))
+                .isEqualTo(Path.of("a.db").toAbsolutePath() + " environment: SESHAT_ARCHIVE");
+    }
+
+    @Test
+    void anEmptyVariableLetsTheFileSpeak() throws IOException {
+        write("/a.db");
+        assertThat(home().archive("SESHAT_ARCHIVE", "")).isEqualTo("/a.db file: ~/.config/seshat/config.jsonc:2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '→',
+            quoteCharacter = '`',
+            value = {
+                "/a?mode=ro → the path of the archive may hold no question mark: “/a?mode=ro”.",
+                "~me/a.db → “~me/a.db” is not understood: only ~ alone is a home directory.",
+                "/ → “archive” must be the path of a file, not '/'.",
+                "` ` → “archive” must be a text that is not blank, not ' '."
+            })
+    void refusesWhatIsNoFile(String written, String complaint) throws IOException {
+        String sentence = complaint.replace('\'', '"');
+        assertThatThrownBy(() -> home().archive("SESHAT_ARCHIVE", written)).hasMessage("SESHAT_ARCHIVE: " + sentence);
+        write(written);
+        assertThat(home().complaint()).isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:2: " + sentence);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "postgresql://me:secret@db/seshat",
+                "postgres://me:secret@db/seshat?sslmode=require",
+                "PostgreSQL://me:secret@db",
+                " postgresql://me:secret@db"
+            })
+    void refusesAServerWithoutRepeatingItsPassword(String written) throws IOException {
+        String sentence = "an archive on a PostgreSQL server is not possible yet: name a file.";
+        assertThatThrownBy(() -> home().archive("SESHAT_ARCHIVE", written)).hasMessage("SESHAT_ARCHIVE: " + sentence);
+        write(written);
+        assertThat(home().complaint()).isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:2: " + sentence);
+    }
+
+    @Test
+    void aRelativePathIsRefusedForTheQuestionMarkOfItsDirectory() throws IOException {
+        Path file = Files.createDirectory(directory.resolve("what?")).resolve("c.jsonc");
+        Files.writeString(file, "{\"archive\": \"a.db\"}");
+        assertThat(home().complaint("SESHAT_CONFIG", file.toString()))
+                .isEqualTo("WRONG_USE ~/what?/c.jsonc:1: the path of the archive may hold no question mark:"
+                        + " “~/what?/a.db”.");
+    }
+
+    /// A database driver reads more into a name than a path where it is not absolute: `:memory:`, `file:…`.
+    @Property
+    void anyTextInTheVariableIsAnAbsolutePathOrAMistake(@ForAll String text) {
+        Home home = new Home(Path.of("/nowhere"));
+        try {
+            Path archive = home.load()
+                    .archive(home.environment("SESHAT_ARCHIVE", text))
+                    .value();
+            assertThat(archive).isAbsolute();
+            assertThat(archive.getFileName()).isNotNull();
+        } catch (SeshatException e) {
+            assertThat(e.getMessage()).startsWith("SESHAT_ARCHIVE: ");
+        }
+    }
+
+    private Home home() {
+        return new Home(directory);
+    }
+
+    private void write(String archive) throws IOException {
+        home().with("{\n\"archive\": \"" + archive + "\"}");
+    }
+}
