@@ -22,6 +22,8 @@ class ProgramTest {
               list        List the sessions on disk, newest first.
               show        Show the transcript of a session.
               projects    List the projects that sessions worked in.
+              index       Archive what is new in the logs, for good.
+              forget      Delete a session from the archive, for good.
               config      Show every setting and where it came from.
               completion  Print a script that completes verbs and options in your shell.
 

@@ -34,7 +34,10 @@ final class Database {
         requireDatabase(file);
         NativeLibraries.prepare();
         try {
-            Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + file, file.toString(), new Properties()), file);
+            Properties properties = new Properties();
+            // Who begins to write writes: to find out later that another does is too late.
+            properties.setProperty("transaction_mode", "IMMEDIATE");
+            Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + file, file.toString(), properties), file);
             configure(sql, writing);
             return sql;
         } catch (SQLException e) {

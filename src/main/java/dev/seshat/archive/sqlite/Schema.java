@@ -29,15 +29,15 @@ final class Schema {
         if (version == STEPS.size()) {
             return;
         }
-        sql.execute("begin immediate");
+        sql.begin();
         try {
             // Another process may have been faster.
             for (int step = (int) sql.number("pragma user_version"); step < STEPS.size(); step++) {
                 apply(step, sql);
             }
-            sql.execute("commit");
+            sql.commit();
         } catch (RuntimeException e) {
-            sql.execute("rollback");
+            sql.rollback();
             throw e;
         }
     }

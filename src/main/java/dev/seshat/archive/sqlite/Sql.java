@@ -115,6 +115,34 @@ final class Sql implements AutoCloseable {
         return statement;
     }
 
+    /// Begin a transaction that writes.
+    ///
+    /// Said to the driver and not as a statement: else it tries to begin one before every statement of ours.
+    void begin() {
+        autoCommit(false);
+    }
+
+    void commit() {
+        autoCommit(true);
+    }
+
+    void rollback() {
+        try {
+            connection.rollback();
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    private void autoCommit(boolean on) {
+        try {
+            connection.setAutoCommit(on);
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
     SeshatException failure(SQLException e) {
         return SqliteFailure.of(e, file);
     }

@@ -192,7 +192,7 @@ final class SqliteWriter implements ArchiveWriter {
 
     private void begin() {
         if (!inTransaction) {
-            sql.execute("begin immediate");
+            sql.begin();
             inTransaction = true;
             messageIds.nextBlock();
             sessionIds.nextBlock();
@@ -202,7 +202,7 @@ final class SqliteWriter implements ArchiveWriter {
     @Override
     public void commit() {
         if (inTransaction) {
-            sql.execute("commit");
+            sql.commit();
             inTransaction = false;
         }
     }
@@ -224,7 +224,7 @@ final class SqliteWriter implements ArchiveWriter {
     public void close() {
         if (inTransaction) {
             inTransaction = false;
-            sql.execute("rollback");
+            sql.rollback();
         }
     }
 }
