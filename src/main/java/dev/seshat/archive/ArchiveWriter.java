@@ -47,9 +47,6 @@ public interface ArchiveWriter extends AutoCloseable {
     /// Make sure that nothing is left on disk of what was deleted.
     void erase();
 
-    /// Put in order what many small steps have left, as far as it pays.
-    void tidy();
-
     /// Undo what was not committed.
     @Override
     void close();

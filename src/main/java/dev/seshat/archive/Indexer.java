@@ -67,7 +67,7 @@ public final class Indexer {
                 if (tally.changedAnything() && tally.isClean()) {
                     writer.synced(clock.instant());
                 }
-                writer.tidy();
+                writer.commit();
             }
         }
         return tally.report(start, clock.instant());

@@ -70,6 +70,7 @@ final class Database {
                 sql.execute("pragma journal_mode = wal");
                 sql.execute("pragma synchronous = normal");
                 sql.execute("pragma cache_size = -32000");
+                sql.execute("pragma wal_autocheckpoint = 4000");
                 sql.execute("pragma secure_delete = fast");
             }
         } catch (RuntimeException e) {

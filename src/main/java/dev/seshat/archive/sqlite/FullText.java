@@ -3,26 +3,26 @@ package dev.seshat.archive.sqlite;
 import java.util.List;
 
 /// How the full-text index is kept in order. It is a stack of sorted segments: each transaction adds one, and merging
-/// them is what makes searches fast and writing slow. So much writing merges at its end, and little as it goes.
+/// them makes searches fast and writing slow. So while much is written nothing is merged; the small runs that follow
+/// merge what it has left, little by little.
 final class FullText {
 
     private static final List<String> TABLES = List.of("messages_fts", "sessions_fts");
 
-    /// So much to come is worth a merge of all.
+    /// So much to come is written first and merged later.
     private static final long MUCH = 64L << 20;
 
     /// Words are gathered in memory up to this size before they become a segment.
-    private static final int GATHER_BYTES = 48 << 20;
+    private static final int GATHER_BYTES = 32 << 20;
 
     private final Sql sql;
-    private boolean much;
 
     FullText(Sql sql) {
         this.sql = sql;
     }
 
     void expect(long bytes) {
-        much = bytes >= MUCH;
+        boolean much = bytes >= MUCH;
         set("hashsize", GATHER_BYTES);
         set("automerge", much ? 0 : 8);
         set("crisismerge", much ? 1000 : 16);
@@ -31,12 +31,6 @@ final class FullText {
     void clear() {
         expect(MUCH);
         TABLES.forEach(table -> sql.execute("insert into " + table + " (" + table + ") values ('delete-all')"));
-    }
-
-    void tidy() {
-        if (much) {
-            mergeAll();
-        }
     }
 
     /// Make one segment of all, without what was deleted.

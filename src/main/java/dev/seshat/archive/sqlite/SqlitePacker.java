@@ -6,6 +6,7 @@ import dev.seshat.archive.Parcel;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.Project;
+import dev.seshat.model.Usage;
 import dev.seshat.words.Words;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,8 +46,15 @@ final class SqlitePacker implements Packer {
 
     @Override
     public void response(ModelResponse response) {
-        responses.add(response);
-        size += RESPONSE_SIZE;
+        // The lines of one response mostly follow each other.
+        ModelResponse last = responses.isEmpty() ? null : responses.getLast();
+        if (last != null && last.id() != null && last.id().equals(response.id())) {
+            Usage usage = last.usage().max(response.usage());
+            responses.set(responses.size() - 1, new ModelResponse(last.id(), last.model(), last.at(), usage));
+        } else {
+            responses.add(response);
+            size += RESPONSE_SIZE;
+        }
     }
 
     @Override

@@ -215,12 +215,6 @@ final class SqliteWriter implements ArchiveWriter {
     }
 
     @Override
-    public void tidy() {
-        commit();
-        fullText.tidy();
-    }
-
-    @Override
     public void close() {
         if (inTransaction) {
             inTransaction = false;
