@@ -11,7 +11,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// The table `messages`, with the words of each message in `messages_fts`.
@@ -88,11 +87,10 @@ final class MessageRows {
 
     private static Message message(ResultSet row) throws SQLException {
         Category category = Category.find(row.getString(2)).orElseThrow();
-        long at = row.getLong(3);
         return new Message(
                 row.getInt(1),
                 category,
-                row.wasNull() ? null : Instant.ofEpochMilli(at),
+                Sql.instant(row, 3),
                 Uuids.unpack(row.getObject(4)),
                 row.getBoolean(7),
                 content(category, row));

@@ -2,7 +2,6 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.agent.ModelResponse;
 import dev.seshat.model.Usage;
-import java.time.Instant;
 import java.util.function.Consumer;
 
 /// The table `responses`: the tokens of each response, once, however many lines tell of it.
@@ -52,11 +51,10 @@ final class ResponseRows {
                 select response_id, model, at, input, output, cache_read, cache_write from responses
                 where session = ? order by id""",
                 row -> {
-                    long at = row.getLong(3);
                     use.accept(new ModelResponse(
                             row.getString(1),
                             row.getString(2),
-                            row.wasNull() ? null : Instant.ofEpochMilli(at),
+                            Sql.instant(row, 3),
                             new Usage(row.getLong(4), row.getLong(5), row.getLong(6), row.getLong(7))));
                     return true;
                 },

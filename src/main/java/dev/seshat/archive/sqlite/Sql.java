@@ -7,6 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -95,6 +96,13 @@ final class Sql implements AutoCloseable {
     /// The first column of the first row; zero where there is none.
     long number(String sql, @Nullable Object... arguments) {
         return first(sql, row -> row.getLong(1), arguments).orElse(0L);
+    }
+
+    /// A time in milliseconds since 1970, where there is one. Whether a column was null is known only until the next
+    /// column is read.
+    static @Nullable Instant instant(ResultSet row, int column) throws SQLException {
+        long millis = row.getLong(column);
+        return row.wasNull() ? null : Instant.ofEpochMilli(millis);
     }
 
     /// A statement for who binds its parameters by hand, because it runs for every message.
