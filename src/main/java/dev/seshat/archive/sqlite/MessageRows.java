@@ -7,6 +7,7 @@ import dev.seshat.json.MalformedJson;
 import dev.seshat.model.Category;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
+import dev.seshat.model.SessionKey;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -70,18 +71,27 @@ final class MessageRows {
 
     /// Hand out the messages of a session from a place on.
     void read(long session, int from, MessageSink sink) {
+        read("?", session, from, sink);
+    }
+
+    /// The same for who knows the key. One statement, because between two the session may get another rowid.
+    void read(SessionKey key, int from, MessageSink sink) {
+        read("(select id from sessions where key = ?)", key.toString(), from, sink);
+    }
+
+    private void read(String session, Object argument, int from, MessageSink sink) {
         sql.each(
                 """
                 select m.seq, m.category, m.at, m.uuid, m.body, m.images, m.sidechain,
                        t.call_id, t.tool, t.failed, t.exit_code
                 from messages m left join tool_uses t on t.id = coalesce(m.answers, m.id)
-                where m.session = ? and m.seq >= ?
-                order by m.seq""",
+                where m.session = %s and m.seq >= ?
+                order by m.seq""".formatted(session),
                 row -> {
                     sink.accept(message(row));
                     return !sink.isFull();
                 },
-                session,
+                argument,
                 from);
     }
 

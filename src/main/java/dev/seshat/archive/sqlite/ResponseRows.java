@@ -1,6 +1,7 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.agent.ModelResponse;
+import dev.seshat.model.SessionKey;
 import dev.seshat.model.Usage;
 import java.util.function.Consumer;
 
@@ -45,11 +46,11 @@ final class ResponseRows {
                 .reduce(Usage.NONE, Usage::plus);
     }
 
-    void each(long session, Consumer<ModelResponse> use) {
+    void each(SessionKey key, Consumer<ModelResponse> use) {
         sql.each(
                 """
                 select response_id, model, at, input, output, cache_read, cache_write from responses
-                where session = ? order by id""",
+                where session = (select id from sessions where key = ?) order by id""",
                 row -> {
                     use.accept(new ModelResponse(
                             row.getString(1),
@@ -58,7 +59,7 @@ final class ResponseRows {
                             new Usage(row.getLong(4), row.getLong(5), row.getLong(6), row.getLong(7))));
                     return true;
                 },
-                session);
+                key.toString());
     }
 
     void delete(long session) {

@@ -85,12 +85,12 @@ final class SqliteArchive implements Archive {
 
     @Override
     public void messages(SessionKey key, int from, MessageSink sink) {
-        tables.sessions().idOf(key).ifPresent(session -> tables.messages().read(session, from, sink));
+        tables.messages().read(key, from, sink);
     }
 
     @Override
     public void responses(SessionKey key, Consumer<ModelResponse> use) {
-        tables.sessions().idOf(key).ifPresent(session -> tables.responses().each(session, use));
+        tables.responses().each(key, use);
     }
 
     @Override
