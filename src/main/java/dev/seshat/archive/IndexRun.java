@@ -104,6 +104,8 @@ final class IndexRun {
             }
             commit();
         } catch (InterruptedException e) {
+            // The log that was being written is written in part: nothing of it may be committed later.
+            writer.close();
             Thread.currentThread().interrupt();
         } finally {
             pool.shutdownNow();

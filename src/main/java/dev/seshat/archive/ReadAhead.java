@@ -69,7 +69,10 @@ final class ReadAhead implements Runnable {
         } catch (Throwable e) {
             last = new Step.Failed(e);
         }
-        put(last);
+        // Who is interrupted has nobody left to tell.
+        if (!Thread.currentThread().isInterrupted()) {
+            put(last);
+        }
     }
 
     private void put(Step step) {
