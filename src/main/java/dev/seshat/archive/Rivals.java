@@ -46,10 +46,11 @@ final class Rivals {
             return Optional.of(new Refusal(SourceFile.State.FORGOTTEN, "its session was forgotten on purpose"));
         }
         return archive.find(session.key())
-                .map(ArchivedSession::session)
-                .filter(other -> !other.file().equals(session.file()) && holdsMore(other, session))
+                .filter(other -> !other.session().file().equals(session.file()) && isPreferred(other, session))
                 .map(other -> new Refusal(
-                        SourceFile.State.SURPASSED, "another log of the same session holds more: " + other.file()));
+                        SourceFile.State.SURPASSED,
+                        "another log of the same session holds more: "
+                                + other.session().file()));
     }
 
     private boolean hasRival(String id, LogOnDisk log) {
@@ -60,8 +61,14 @@ final class Rivals {
                         other.key().sessionId().equals(id) && !other.file().equals(log.path()));
     }
 
-    private static boolean holdsMore(Session other, Session session) {
+    /// More messages win, then the newer log, then one of them, always the same; but of equals not one that is gone.
+    private static boolean isPreferred(ArchivedSession archived, Session session) {
+        Session other = archived.session();
         int more = Integer.compare(other.facts().messageCount(), session.facts().messageCount());
-        return more > 0 || (more == 0 && other.modified().isAfter(session.modified()));
+        if (more != 0) {
+            return more > 0;
+        }
+        int newer = other.modified().compareTo(session.modified());
+        return !archived.logGone() && (newer > 0 || (newer == 0 && other.file().compareTo(session.file()) > 0));
     }
 }
