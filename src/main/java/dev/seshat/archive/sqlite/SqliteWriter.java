@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /// Writes to the database, in transactions that hold whole sessions.
@@ -106,12 +107,15 @@ final class SqliteWriter implements ArchiveWriter {
     @Override
     public void note(SourceFile source) {
         begin();
-        Long session = source.state() == SourceFile.State.FORGOTTEN
-                ? null
-                : tables.sources()
-                        .sessionOf(source.workstation(), source.path())
-                        .orElse(null);
-        tables.sources().put(source, session);
+        Optional<Long> session = tables.sources().sessionOf(source.workstation(), source.path());
+        switch (source.state()) {
+            case ARCHIVED, FAILED -> tables.sources().put(source, session.orElse(null));
+            case SURPASSED, FORGOTTEN -> {
+                // What the log was archived as, under another key, it no longer is.
+                session.ifPresent(tables::delete);
+                tables.sources().put(source, null);
+            }
+        }
     }
 
     @Override
