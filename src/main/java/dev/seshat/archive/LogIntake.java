@@ -111,7 +111,7 @@ final class LogIntake {
         boolean sameFile = fileKey == null || known.fileKey() == null || fileKey.equals(known.fileKey());
         // Words are prepared with the project in mind, so a session that had none is read again as a whole.
         boolean hasProject = known.key() != null && !known.key().projectId().equals(Project.UNKNOWN.id());
-        if (!sameFile || !hasProject || !now.equals(known.prefix()) || stamp.size() < known.size()) {
+        if (!sameFile || !hasProject || !hasLastingId() || !now.equals(known.prefix()) || stamp.size() < known.size()) {
             return Way.REPLACE;
         }
         if (stamp.size() > known.size()) {
@@ -119,6 +119,14 @@ final class LogIntake {
         }
         // An append makes a log longer; another time alone means that something else was done to it.
         return stamp.modified().equals(known.modified()) ? Way.NOTHING : Way.REPLACE;
+    }
+
+    /// A log that has its id neither in its name nor in a line so far may find itself to be any session, also one that
+    /// another log holds more of.
+    private boolean hasLastingId() {
+        String name = String.valueOf(log.path().getFileName());
+        return log.log().file().id() != null
+                || (known != null && known.key() != null && !name.startsWith(known.key().sessionId() + "."));
     }
 
     private Fingerprint fingerprint(long length) throws IOException {
