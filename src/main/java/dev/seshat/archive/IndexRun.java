@@ -147,12 +147,14 @@ final class IndexRun {
 
     private void write(ReadAhead reading) throws InterruptedException {
         Intake intake = null;
+        boolean overtaken = false;
         Optional<Rivals.Refusal> refusal = Optional.empty();
         while (true) {
             switch (reading.take()) {
                 case Step.Begin(Way way) -> {
+                    overtaken = way != Way.REPLACE && isOvertaken(reading.log());
                     refusal = way == Way.REPLACE ? refuse(reading.log()) : Optional.empty();
-                    intake = way == Way.NOTHING || refusal.isPresent() ? null : begin(way, reading);
+                    intake = way == Way.NOTHING || overtaken || refusal.isPresent() ? null : begin(way, reading);
                 }
                 case Step.More(Parcel parcel) -> {
                     if (intake != null) {
@@ -161,7 +163,11 @@ final class IndexRun {
                     }
                 }
                 case Step.Done(Result result) -> {
-                    finish(reading, result, intake, refusal);
+                    if (overtaken) {
+                        waiting.addFirst(reading.log());
+                    } else {
+                        finish(reading, result, intake, refusal);
+                    }
                     return;
                 }
                 case Step.Failed(Throwable cause) -> {
@@ -170,6 +176,14 @@ final class IndexRun {
                 }
             }
         }
+    }
+
+    /// Whether, since the reading began, another log has become the one of its session. Then there is nothing to go on
+    /// with, and it is read once more, from its beginning.
+    private boolean isOvertaken(LogOnDisk log) {
+        return archive.source(workstation, log.path())
+                .filter(source -> source.state() == SourceFile.State.ARCHIVED)
+                .isEmpty();
     }
 
     /// A log that cannot be read now is found so by its reader too, which then says why.
