@@ -9,6 +9,8 @@ import dev.seshat.discover.LogOnDisk;
 import dev.seshat.discover.SessionLoader;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -16,6 +18,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,6 +54,7 @@ final class IndexRun {
     private final SessionLoader loader;
     private final int maxLineBytes;
     private final Set<Path> again;
+    private final Dependents dependents;
     private final Rivals rivals;
     private final IndexTally tally;
     private final IndexProgress progress;
@@ -68,6 +72,7 @@ final class IndexRun {
             SessionLoader loader,
             int maxLineBytes,
             Set<Path> again,
+            Dependents dependents,
             IndexTally tally,
             IndexProgress progress) {
         this.archive = archive;
@@ -75,10 +80,28 @@ final class IndexRun {
         this.workstation = workstation;
         this.loader = loader;
         this.maxLineBytes = maxLineBytes;
-        this.again = again;
+        this.again = new HashSet<>(again);
+        this.dependents = dependents;
         this.rivals = new Rivals(archive, loader);
         this.tally = tally;
         this.progress = progress;
+    }
+
+    /// These logs are no longer there: what they kept others from being, those may be now.
+    void leave(List<Path> gone) {
+        if (dependents.hasSetAside()) {
+            gone.forEach(path -> archive.source(workstation, path)
+                    .map(SourceFile::key)
+                    .ifPresent(key -> readAgain(dependents.takeLogsOf(key))));
+        }
+    }
+
+    private void readAgain(List<LogOnDisk> logs) {
+        for (LogOnDisk log : logs) {
+            again.add(log.path());
+            waiting.add(log);
+            tally.reconsidered(dependents.wasUnchanged(log));
+        }
     }
 
     /// Take in these logs, until it is late.
@@ -100,7 +123,8 @@ final class IndexRun {
                 ReadAhead next = ahead.remove();
                 write(next);
                 done += next.log().stamp().size();
-                progress.update(logs.size() - waiting.size() - ahead.size(), logs.size(), done, bytes);
+                int left = Math.min(logs.size(), waiting.size() + ahead.size());
+                progress.update(logs.size() - left, logs.size(), Math.min(done, bytes), bytes);
             }
             commit();
         } catch (InterruptedException e) {
@@ -214,17 +238,35 @@ final class IndexRun {
         if (refusal.isPresent()) {
             note(reading.log(), refusal.get().state(), refusal.get().reason());
             tally.setAside();
+            makeRoom(reading.known(), null);
+            dependents.addSetAside(reading.log());
             return;
         }
         if (intake == null || result.session() == null) {
             writer.note(result.source());
         } else {
             intake.finish(result.session(), result.source());
+            makeRoom(reading.known(), result.session());
         }
         uncommitted.add(new Taken(reading.log(), result, reading.known() == null));
         if (transactionBytes >= transactionLimit) {
             commit();
             transactionLimit = Math.min(2 * transactionLimit, LARGEST_TRANSACTION);
+        }
+    }
+
+    /// Read again what depends on what a log was and no longer is.
+    private void makeRoom(@Nullable SourceFile known, @Nullable Session now) {
+        SessionKey before = known == null ? null : known.key();
+        boolean another = now == null || !now.key().equals(before);
+        if (now != null && another) {
+            readAgain(dependents.takeSubagentsOf(now.file()));
+        }
+        boolean less = now != null
+                && known != null
+                && now.facts().messageCount() < known.end().position().nextSeq();
+        if (before != null && (another || less || known.state() != SourceFile.State.ARCHIVED)) {
+            readAgain(dependents.takeLogsOf(before));
         }
     }
 

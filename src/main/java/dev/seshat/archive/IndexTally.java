@@ -64,6 +64,15 @@ final class IndexTally {
         setAside++;
     }
 
+    /// A log that was unchanged, or else set aside, is read all the same.
+    void reconsidered(boolean wasUnchanged) {
+        if (wasUnchanged) {
+            unchanged--;
+        } else {
+            setAside--;
+        }
+    }
+
     void pending(int logs) {
         pending = logs;
     }

@@ -7,8 +7,10 @@ import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Brings an archive up to date with the logs on disk: looks at all of them, reads those that changed, newest first,
@@ -62,8 +64,21 @@ public final class Indexer {
                     writer.commit();
                 }
                 Instant deadline = request.budget() == null ? Instant.MAX : start.plus(request.budget());
-                new IndexRun(archive, writer, workstation, loader, maxLineBytes, request.again(), tally, progress)
-                        .take(changed, () -> clock.instant().isAfter(deadline));
+                Set<LogOnDisk> reading = new HashSet<>(changed);
+                List<LogOnDisk> unchanged =
+                        wanted.stream().filter(log -> !reading.contains(log)).toList();
+                IndexRun run = new IndexRun(
+                        archive,
+                        writer,
+                        workstation,
+                        loader,
+                        maxLineBytes,
+                        request.again(),
+                        new Dependents(unchanged, known),
+                        tally,
+                        progress);
+                run.leave(presence.gone());
+                run.take(changed, () -> clock.instant().isAfter(deadline));
                 if (tally.changedAnything() && tally.isClean()) {
                     writer.synced(clock.instant());
                 }
