@@ -12,7 +12,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
 /// Arbitrary logs: lines in the shape of Claude Code's, with every field missing, doubled or of the wrong kind.
-final class ClaudeLogs {
+public final class ClaudeLogs {
 
     private static final List<String> TYPES = List.of(
             "user",
@@ -72,7 +72,8 @@ final class ClaudeLogs {
                 });
     }
 
-    private static Arbitrary<byte[]> lines() {
+    /// A line, good or bad, without its end.
+    public static Arbitrary<byte[]> lines() {
         Arbitrary<byte[]> good = line().map(line -> line.getBytes(UTF_8));
         return Arbitraries.frequencyOf(
                 Tuple.of(12, good),
@@ -88,7 +89,8 @@ final class ClaudeLogs {
         return Arrays.copyOf(line, Math.max(0, line.length - cut));
     }
 
-    private static Arbitrary<String> line() {
+    /// A line that is an object.
+    public static Arbitrary<String> line() {
         Arbitrary<String> members = Arbitraries.oneOf(
                 member("type", quoted(Arbitraries.of(TYPES))),
                 member("message", message()),

@@ -1,0 +1,16 @@
+package dev.seshat.archive;
+
+import dev.seshat.words.Words;
+import java.util.Map;
+import java.util.Set;
+
+/// A place where one archive is kept, for tests: as real as that of a user.
+interface ArchiveStore {
+
+    /// Open the archive as one more process would.
+    Archive open(Words words, boolean writing);
+
+    /// All that a search could find, by the key of its session: each word with the message or part and the place in
+    /// it. Words that belong to no session stand under the empty key.
+    Map<String, Set<String>> words();
+}

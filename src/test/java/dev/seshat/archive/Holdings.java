@@ -1,0 +1,44 @@
+package dev.seshat.archive;
+
+import dev.seshat.agent.ModelResponse;
+import dev.seshat.model.Message;
+import dev.seshat.model.SessionKey;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// All that an archive hands out, by key, newest session first.
+record Holdings(Map<SessionKey, Holding> sessions) {
+
+    /// A session with its messages and responses.
+    ///
+    /// @param tools the order of the tools, which a map does not compare
+    record Holding(
+            ArchivedSession session, List<String> tools, List<Message> messages, List<ModelResponse> responses) {}
+
+    static Holdings of(Archive archive) {
+        List<ArchivedSession> all = new ArrayList<>();
+        archive.sessions(all::add);
+        Map<SessionKey, Holding> sessions = new LinkedHashMap<>();
+        for (ArchivedSession each : all) {
+            SessionKey key = each.session().key();
+            List<ModelResponse> responses = new ArrayList<>();
+            archive.responses(key, responses::add);
+            sessions.put(
+                    key,
+                    new Holding(
+                            each,
+                            List.copyOf(each.session().facts().toolCounts().keySet()),
+                            messages(archive, key),
+                            responses));
+        }
+        return new Holdings(sessions);
+    }
+
+    static List<Message> messages(Archive archive, SessionKey key) {
+        List<Message> messages = new ArrayList<>();
+        archive.messages(key, 0, messages::add);
+        return messages;
+    }
+}

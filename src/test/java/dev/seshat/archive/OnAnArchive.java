@@ -1,0 +1,77 @@
+package dev.seshat.archive;
+
+import dev.seshat.model.SessionKey;
+import dev.seshat.words.Language;
+import dev.seshat.words.Words;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A test with an archive that is open for writing, and a tree of logs.
+abstract class OnAnArchive {
+
+    static final Words ENGLISH = Words.of(Language.ENGLISH);
+
+    @TempDir
+    Path directory;
+
+    Projects projects;
+    ArchiveStore store;
+    Archive archive;
+
+    /// A store for an archive that is not there yet.
+    abstract ArchiveStore store(Path directory);
+
+    @BeforeEach
+    void openArchive() throws IOException {
+        projects = new Projects(directory);
+        store = store(directory.resolve("archive"));
+        archive = store.open(ENGLISH, true);
+    }
+
+    @AfterEach
+    void closeArchive() {
+        archive.close();
+    }
+
+    /// Another archive, of the same kind, that was made from the logs as they are now.
+    ArchiveStore fromScratch() throws IOException {
+        ArchiveStore scratch = store(Files.createTempDirectory(directory, "scratch"));
+        try (Archive anew = scratch.open(ENGLISH, true)) {
+            projects.index(anew);
+        }
+        return scratch;
+    }
+
+    static Holdings holdings(ArchiveStore store) {
+        try (Archive archive = store.open(ENGLISH, false)) {
+            return Holdings.of(archive);
+        }
+    }
+
+    SessionKey onlyKey() {
+        List<SessionKey> keys = new ArrayList<>();
+        archive.sessions(each -> keys.add(each.session().key()));
+        if (keys.size() != 1) {
+            throw new AssertionError("not one session but " + keys);
+        }
+        return keys.getFirst();
+    }
+
+    List<String> texts(SessionKey key) {
+        return Holdings.messages(archive, key).stream()
+                .map(message -> message.text())
+                .toList();
+    }
+
+    List<SourceFile> troubles() {
+        List<SourceFile> troubles = new ArrayList<>();
+        archive.troubles(troubles::add);
+        return troubles;
+    }
+}
