@@ -28,7 +28,7 @@ final class SqliteArchive implements Archive {
     private final Words words;
     private final Tables tables;
 
-    private SqliteArchive(Sql sql, Words words) {
+    SqliteArchive(Sql sql, Words words) {
         this.sql = sql;
         this.words = words;
         this.tables = Tables.of(sql, words);

@@ -72,8 +72,7 @@ public final class ClaudeLogs {
                 });
     }
 
-    /// A line, good or bad, without its end.
-    public static Arbitrary<byte[]> lines() {
+    private static Arbitrary<byte[]> lines() {
         Arbitrary<byte[]> good = line().map(line -> line.getBytes(UTF_8));
         return Arbitraries.frequencyOf(
                 Tuple.of(12, good),

@@ -1,0 +1,158 @@
+package dev.seshat.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.agent.claude.ClaudeLogs;
+import dev.seshat.archive.Holdings.Holding;
+import dev.seshat.archive.LogTreeHistory.Event;
+import dev.seshat.archive.LogTreeHistory.Kind;
+import dev.seshat.words.Language;
+import dev.seshat.words.Words;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
+
+/// The law of indexing: whatever has happened to the logs, and whenever it was indexed, an archive that followed them
+/// holds of the logs on disk what one holds that is made from them now.
+///
+/// It may hold more: sessions whose logs are gone, also where a shorter log of the same session is left.
+abstract class HistoryLaw {
+
+    private static final Words ENGLISH = Words.of(Language.ENGLISH);
+    private static final List<String> CWDS = List.of("/work/apple", "/work/apple", "/work/pear");
+
+    /// A store for an archive that is not there yet.
+    abstract ArchiveStore store(Path directory);
+
+    @Property(tries = 150)
+    void followingTheLogsStepByStepIsReadingThemOnce(
+            @ForAll("histories") List<Event> events, @ForAll boolean inOneMoment) throws IOException {
+        Path directory = Files.createTempDirectory("seshat-history");
+        try {
+            follow(directory, events, inOneMoment);
+        } finally {
+            delete(directory);
+        }
+    }
+
+    private void follow(Path directory, List<Event> events, boolean inOneMoment) throws IOException {
+        Projects projects = new Projects(directory);
+        // A root with nothing in it counts as out of sight.
+        Files.createFile(projects.root.resolve("no-log"));
+        LogTreeHistory history = new LogTreeHistory(projects.root, inOneMoment);
+        ArchiveStore followed = store(directory.resolve("followed"));
+        for (Event event : events) {
+            history.happen(event);
+            if (event.kind() == Kind.INDEX) {
+                index(projects, followed);
+            }
+        }
+        Holdings stepByStep = index(projects, followed);
+        ArchiveStore scratch = store(directory.resolve("scratch"));
+        Holdings atOnce = index(projects, scratch);
+        compare(stepByStep, followed.words(), atOnce, scratch.words());
+    }
+
+    private static Holdings index(Projects projects, ArchiveStore store) {
+        try (Archive archive = store.open(ENGLISH, true)) {
+            IndexReport report = projects.index(archive);
+            assertThat(report.failed()).isZero();
+            assertThat(report.added() + report.updated() + report.unchanged() + report.setAside())
+                    .as("%s", report)
+                    .isEqualTo(report.found());
+            return Holdings.of(archive);
+        }
+    }
+
+    private static void compare(
+            Holdings stepByStep, Map<String, Set<String>> words, Holdings atOnce, Map<String, Set<String>> wordsAtOnce) {
+        assertThat(words).doesNotContainKey("");
+        atOnce.sessions().forEach((key, expected) -> {
+            Holding actual = stepByStep.sessions().get(key);
+            assertThat(actual).as("%s", key).isNotNull();
+            if (!isKeptFromAFullerLog(actual, expected)) {
+                assertThat(actual).isEqualTo(expected);
+                assertThat(words.getOrDefault(key.toString(), Set.of()))
+                        .isEqualTo(wordsAtOnce.getOrDefault(key.toString(), Set.of()));
+            }
+        });
+        stepByStep.sessions().forEach((key, actual) -> {
+            if (!atOnce.sessions().containsKey(key)) {
+                assertThat(actual.session().logGone()).as("%s", key).isTrue();
+            }
+        });
+    }
+
+    private static boolean isKeptFromAFullerLog(Holding actual, Holding expected) {
+        return actual.session().logGone()
+                && actual.messages().size() > expected.messages().size();
+    }
+
+    @Provide
+    Arbitrary<List<Event>> histories() {
+        Arbitrary<Kind> kinds = Arbitraries.frequency(
+                Tuple.of(6, Kind.APPEND),
+                Tuple.of(2, Kind.APPEND_HALF),
+                Tuple.of(1, Kind.REWRITE),
+                Tuple.of(1, Kind.TRUNCATE),
+                Tuple.of(1, Kind.MOVE),
+                Tuple.of(1, Kind.COPY),
+                Tuple.of(1, Kind.DELETE),
+                Tuple.of(1, Kind.TOUCH),
+                Tuple.of(4, Kind.INDEX));
+        Arbitrary<Integer> logs = Arbitraries.integers().between(0, LogTreeHistory.NAMES.size() - 1);
+        return Combinators.combine(
+                        kinds,
+                        logs,
+                        logs,
+                        lines().list().ofMinSize(1).ofMaxSize(5),
+                        Arbitraries.integers().between(1, 99))
+                .as(Event::new)
+                .list()
+                .ofMinSize(2)
+                .ofMaxSize(25);
+    }
+
+    private static Arbitrary<String> lines() {
+        Arbitrary<Integer> numbers = Arbitraries.integers().between(0, 9);
+        Arbitrary<String> ids = Arbitraries.of("t1", "t2");
+        return Arbitraries.frequencyOf(
+                Tuple.of(6, ClaudeLogs.line()),
+                Tuple.of(
+                        4,
+                        Combinators.combine(Arbitraries.of(CWDS), numbers)
+                                .as((cwd, n) -> Lines.prompt(cwd, "prompt " + n + " in " + cwd + "/src/Main.java"))),
+                Tuple.of(2, numbers.map(n -> Lines.promptNowhere("nowhere " + n))),
+                Tuple.of(
+                        3,
+                        Combinators.combine(numbers, numbers)
+                                .as((n, tokens) -> Lines.answer("msg_" + n % 3, "answer " + n, tokens))),
+                Tuple.of(1, numbers.map(n -> Lines.answer("msg_long", n + " long answer".repeat(4000), n))),
+                Tuple.of(2, ids.map(id -> Lines.call(id, "Bash", "{\"command\":\"ls\",\"path\":\"/work/apple/x\"}"))),
+                Tuple.of(1, ids.map(id -> Lines.call(id, "Read", "{\"file_path\":\"/work/pear/x\"}"))),
+                Tuple.of(3, Combinators.combine(ids, numbers)
+                        .as((id, n) -> Lines.result(id, "Exit code " + n, n % 2 == 0))),
+                Tuple.of(1, numbers.map(n -> Lines.customTitle("title " + n))),
+                Tuple.of(1, Arbitraries.just("no json")));
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.seshat.archive;
+
+import static dev.seshat.archive.Projects.CWD;
+import static dev.seshat.archive.Projects.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.corpus.Corpus;
+import dev.seshat.corpus.CorpusPlan;
+import dev.seshat.words.Language;
+import dev.seshat.words.Words;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What an archive leaves on disk.
+class SqliteFilesTest {
+
+    private static final Words ENGLISH = Words.of(Language.ENGLISH);
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aRunThatFindsNothingNewWritesNothing() throws IOException {
+        Projects projects = new Projects(directory);
+        Corpus.generate(CorpusPlan.small(projects.root));
+        SqliteStore store = new SqliteStore(directory.resolve("data/archive.db"));
+        index(projects, store);
+        Map<Path, String> before = files(directory);
+        IndexReport report = index(projects, store);
+        assertThat(report.bytesRead()).isZero();
+        assertThat(report.unchanged()).isEqualTo(report.found()).isEqualTo(40);
+        assertThat(files(directory)).isEqualTo(before);
+    }
+
+    @Test
+    void readingWritesNothing() throws IOException {
+        Projects projects = new Projects(directory);
+        projects.write("a", id(1), Lines.prompt(CWD, "one"));
+        SqliteStore store = new SqliteStore(directory.resolve("data/archive.db"));
+        index(projects, store);
+        Map<Path, String> before = files(directory);
+        OnAnArchive.holdings(store);
+        assertThat(files(directory)).isEqualTo(before);
+    }
+
+    @Test
+    void onlyItsOwnerMayReadIt() throws IOException {
+        Projects projects = new Projects(directory);
+        projects.write("a", id(1), Lines.prompt(CWD, "one"));
+        Path data = directory.resolve("data");
+        try (Archive archive = new SqliteStore(data.resolve("archive.db")).open(ENGLISH, true)) {
+            projects.index(archive);
+            try (Stream<Path> files = Files.list(data)) {
+                assertThat(files.toList())
+                        .hasSizeGreaterThan(1)
+                        .allSatisfy(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                                .isEqualTo("rw-------"));
+            }
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data)))
+                .isEqualTo("rwx------");
+    }
+
+    @Test
+    void textsAreStoredOnceAndTakeLessThanTheirLogs() throws IOException {
+        Projects projects = new Projects(directory);
+        long logs = Corpus.generate(new CorpusPlan(projects.root, 60, 17_000_000, 5, 1)).bytes();
+        Path file = directory.resolve("data/archive.db");
+        index(projects, new SqliteStore(file));
+        assertThat(Files.size(file)).isLessThan(logs * 6 / 10);
+    }
+
+    private static IndexReport index(Projects projects, ArchiveStore store) {
+        try (Archive archive = store.open(ENGLISH, true)) {
+            return projects.index(archive);
+        }
+    }
+
+    /// Every file with its size, its time and a name that changes when it is written anew.
+    private static Map<Path, String> files(Path directory) throws IOException {
+        Map<Path, String> all = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                all.put(file, Files.readAttributes(file, "unix:size,lastModifiedTime,ctime,ino").toString());
+            }
+        }
+        return all;
+    }
+}

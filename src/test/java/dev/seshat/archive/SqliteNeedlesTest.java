@@ -1,0 +1,101 @@
+package dev.seshat.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.corpus.Corpus;
+import dev.seshat.corpus.CorpusManifest;
+import dev.seshat.corpus.CorpusPlan;
+import dev.seshat.corpus.Needle;
+import dev.seshat.words.Language;
+import dev.seshat.words.WordQuery;
+import dev.seshat.words.Words;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Every phrase that was planted in a tree is found where it was planted, and nowhere else.
+class SqliteNeedlesTest {
+
+    private static final String IN_MESSAGES = """
+            select s.file from messages_fts join messages m on m.id = messages_fts.rowid
+            join sessions s on s.id = m.session where messages_fts match ?""";
+
+    private static final String IN_SESSIONS = """
+            select distinct s.file from sessions_fts join sessions s on s.id = sessions_fts.rowid >> 12
+            where sessions_fts match ?""";
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @EnumSource(names = {"ENGLISH", "SIMPLE"})
+    void everyNeedleIsFoundInItsSessionAlone(Language language) throws Exception {
+        Words words = Words.of(language);
+        Projects projects = new Projects(directory);
+        CorpusManifest corpus = Corpus.generate(new CorpusPlan(projects.root, 120, 3_000_000, 6, 7));
+        Path file = directory.resolve("archive.db");
+        try (Archive archive = new SqliteStore(file).open(words, true)) {
+            projects.index(archive);
+        }
+        assertThat(corpus.needles()).extracting(Needle::place).contains(Needle.Place.values());
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+            for (Needle needle : corpus.needles()) {
+                boolean title = needle.place() == Needle.Place.TITLE;
+                assertThat(find(database, title ? IN_SESSIONS : IN_MESSAGES, words.query(needle.phrase())))
+                        .as("%s", needle)
+                        .containsExactly(projects.root.resolve(needle.file()).toString());
+            }
+        }
+    }
+
+    @Test
+    void whatPeopleAndTheModelSaidIsAlsoFoundInTheSessionAsAWhole() throws Exception {
+        Words words = Words.of(Language.ENGLISH);
+        Projects projects = new Projects(directory);
+        CorpusManifest corpus = Corpus.generate(new CorpusPlan(projects.root, 120, 3_000_000, 6, 8));
+        Path file = directory.resolve("archive.db");
+        try (Archive archive = new SqliteStore(file).open(words, true)) {
+            projects.index(archive);
+        }
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+            for (Needle needle : corpus.needles()) {
+                boolean said =
+                        switch (needle.place()) {
+                            case USER, ASSISTANT, SUBAGENT, QUEUED_PROMPT, TITLE -> true;
+                            case THINKING, TOOL_CALL, TOOL_RESULT, SUMMARY, COMPACTION -> false;
+                        };
+                if (said) {
+                    assertThat(find(database, IN_SESSIONS, words.query(needle.phrase())))
+                            .as("%s", needle)
+                            .containsExactly(
+                                    projects.root.resolve(needle.file()).toString());
+                }
+            }
+        }
+    }
+
+    private static List<String> find(Connection database, String sql, WordQuery query) throws Exception {
+        String match = query.anyOf().stream()
+                .map(phrase -> '"' + String.join(" ", phrase.tokens()) + '"' + (phrase.prefix() ? " *" : ""))
+                .collect(Collectors.joining(" OR "));
+        List<String> found = new ArrayList<>();
+        try (PreparedStatement select = database.prepareStatement(sql)) {
+            select.setString(1, match);
+            try (ResultSet rows = select.executeQuery()) {
+                while (rows.next()) {
+                    found.add(rows.getString(1));
+                }
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,185 @@
+package dev.seshat.archive.sqlite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.claude.ClaudeFormat;
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.ArchiveWriter;
+import dev.seshat.archive.IndexProgress;
+import dev.seshat.archive.IndexRequest;
+import dev.seshat.archive.Indexer;
+import dev.seshat.corpus.Corpus;
+import dev.seshat.corpus.CorpusPlan;
+import dev.seshat.discover.LogScan;
+import dev.seshat.discover.Notices;
+import dev.seshat.discover.SessionLoader;
+import dev.seshat.model.Session;
+import dev.seshat.model.Workstation;
+import dev.seshat.words.Language;
+import dev.seshat.words.Words;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// No statement of a common path looks at every row of a table. The statements are those that the archive really
+/// prepares, written down as they go by.
+class QueryPlanTest {
+
+    private static final Words ENGLISH = Words.of(Language.ENGLISH);
+    private static final Workstation HERE = new Workstation("ws-here");
+    /// Asks for every row, and so may look at every row.
+    private static final String EVERY_SESSION = "select * from sessions order by modified desc, key";
+
+    private static final int MAX_LINE_BYTES = AgentFormat.DEFAULT_MAX_LINE_BYTES;
+
+    @TempDir
+    private Path directory;
+
+    private final Set<String> statements = new TreeSet<>();
+    private Connection database;
+    private Path root;
+    private Archive archive;
+
+    @BeforeEach
+    void index() throws IOException, SQLException {
+        root = directory.resolve("projects");
+        Corpus.generate(CorpusPlan.small(root));
+        Path file = directory.resolve("archive.db");
+        SqliteArchive.open(file, ENGLISH, true).close();
+        database = DriverManager.getConnection("jdbc:sqlite:" + file);
+        archive = new SqliteArchive(new Sql(recording(database), file), ENGLISH);
+        run();
+    }
+
+    @AfterEach
+    void close() {
+        archive.close();
+    }
+
+    @Test
+    void indexingLooksUpWhatItNeeds() throws IOException, SQLException {
+        Session session = newest();
+        Files.writeString(
+                session.file(),
+                "{\"type\":\"user\",\"message\":{\"content\":[{\"type\":\"tool_result\",\"tool_use_id\":\"x\"}]}}\n",
+                StandardOpenOption.APPEND);
+        Path another = session.file().resolveSibling("00000000-0000-4000-8000-000000000001.jsonl");
+        Files.copy(session.file(), another);
+        run();
+        Files.delete(another);
+        Files.setLastModifiedTime(session.file(), FileTime.from(Instant.parse("2026-02-01T00:00:00Z")));
+        run();
+        assertThat(statements).hasSizeGreaterThan(20);
+        assertNoScan();
+    }
+
+    @Test
+    void findingAndShowingLookUpWhatTheyNeed() throws SQLException {
+        Session session = newest();
+        archive.find(session.key());
+        archive.withId(session.key().sessionId());
+        archive.withId(session.key().sessionId().substring(0, 6));
+        archive.source(HERE, session.file());
+        archive.knownLogs(HERE);
+        archive.messages(session.key(), 0, _ -> {});
+        archive.responses(session.key(), _ -> {});
+        archive.hasStaleWords();
+        archive.lastSync();
+        archive.forgotten();
+        assertThat(statements).hasSizeGreaterThan(20);
+        assertNoScan();
+    }
+
+    @Test
+    void forgettingLooksUpWhatItNeeds() throws SQLException {
+        Session session = newest();
+        try (ArchiveWriter writer = archive.writer()) {
+            writer.forget(session.key(), Instant.EPOCH);
+        }
+        assertThat(statements).hasSizeGreaterThan(20);
+        assertNoScan();
+    }
+
+    @Test
+    void everySessionNewestFirstIsTheOrderOfAnIndex() throws SQLException {
+        newest();
+        assertThat(plan(EVERY_SESSION))
+                .contains("SCAN sessions USING INDEX sessions_by_modified")
+                .doesNotContain("USE TEMP B-TREE FOR ORDER BY");
+        assertThat(statements).contains(EVERY_SESSION);
+    }
+
+    private Session newest() {
+        List<Session> sessions = new ArrayList<>();
+        archive.sessions(each -> sessions.add(each.session()));
+        return sessions.getFirst();
+    }
+
+    private void run() {
+        new Indexer(
+                        archive,
+                        new LogScan(List.of(new ClaudeFormat()), _ -> List.of(root), Notices.NONE),
+                        HERE,
+                        new SessionLoader(HERE, MAX_LINE_BYTES),
+                        MAX_LINE_BYTES,
+                        Clock.systemUTC())
+                .run(IndexRequest.CHANGES, IndexProgress.NONE);
+    }
+
+    private void assertNoScan() throws SQLException {
+        statements.remove(EVERY_SESSION);
+        for (String statement : statements) {
+            assertThat(plan(statement)).as(statement).noneMatch(QueryPlanTest::isScan);
+        }
+    }
+
+    /// A full-text table has no other word for it, and `forgotten` and `metadata` are small.
+    private static boolean isScan(String step) {
+        return step.startsWith("SCAN") && !step.contains("VIRTUAL TABLE") && !step.startsWith("SCAN forgotten");
+    }
+
+    private List<String> plan(String sql) throws SQLException {
+        List<String> steps = new ArrayList<>();
+        try (Statement statement = database.createStatement();
+                ResultSet rows = statement.executeQuery("explain query plan " + sql)) {
+            while (rows.next()) {
+                steps.add(rows.getString("detail"));
+            }
+        }
+        return steps;
+    }
+
+    private Connection recording(Connection connection) {
+        return (Connection) Proxy.newProxyInstance(
+                Connection.class.getClassLoader(), new Class<?>[] {Connection.class}, (_, method, arguments) -> {
+                    if (method.getName().equals("prepareStatement")) {
+                        statements.add((String) arguments[0]);
+                    }
+                    try {
+                        return method.invoke(connection, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+}
