@@ -22,6 +22,7 @@ final class Dependents {
     private final Set<LogOnDisk> unchanged;
     private final List<LogOnDisk> setAside = new ArrayList<>();
     private final List<LogOnDisk> subagents = new ArrayList<>();
+    private final Set<@Nullable Path> anotherSession = new HashSet<>();
 
     /// @param unchanged the logs that are not about to be read
     Dependents(List<LogOnDisk> unchanged, Map<Path, KnownLog> known) {
@@ -58,8 +59,18 @@ final class Dependents {
         });
     }
 
-    /// The subagents of a log, as far as their place tells, each once.
+    /// A log turned out to be as it was; gives it back if its parent has already become another session.
+    List<LogOnDisk> addUnchanged(LogOnDisk log) {
+        unchanged.add(log);
+        if (log.log().file().subagent()) {
+            subagents.add(log);
+        }
+        return take(subagents, each -> each.equals(log) && anotherSession.contains(parentOf(log)));
+    }
+
+    /// The subagents of a log that has become another session, as far as their place tells, each once.
     List<LogOnDisk> takeSubagentsOf(Path parent) {
+        anotherSession.add(parent);
         return take(subagents, log -> parent.equals(parentOf(log)));
     }
 

@@ -244,6 +244,7 @@ final class IndexRun {
         }
         if (intake == null || result.session() == null) {
             writer.note(result.source());
+            readAgain(dependents.addUnchanged(reading.log()));
         } else {
             intake.finish(result.session(), result.source());
             makeRoom(reading.known(), result.session());
