@@ -140,6 +140,21 @@ abstract class IndexingContract extends OnAnArchive {
     }
 
     @Test
+    void aSubagentThatIsTooFreshToTellFollowsItsParentToo() throws IOException {
+        Path parent = projects.write("a", id(1), Lines.promptNowhere("one"));
+        Path before = projects.write("a/" + id(1) + "/subagents", "agent-x", Lines.prompt("/work/apple/sub", "sub"));
+        Path after = projects.write("a/" + id(1) + "/subagents", "agent-y", Lines.prompt("/work/apple/sub", "sub"));
+        Instant fresh = Instant.now().plusSeconds(3600);
+        Projects.setTime(before, fresh);
+        Projects.setTime(after, fresh.plusSeconds(2));
+        projects.index(archive);
+        projects.append(parent, prompt("two"));
+        Projects.setTime(parent, fresh.plusSeconds(1));
+        projects.index(archive);
+        assertSameFromScratch();
+    }
+
+    @Test
     void theSameLogsOfTwoMachinesAreTwoSessionsEach() throws IOException {
         projects.write("a", id(1), prompt("one"));
         projects.index(archive);
