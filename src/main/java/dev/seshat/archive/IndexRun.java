@@ -238,7 +238,7 @@ final class IndexRun {
         if (refusal.isPresent()) {
             note(reading.log(), refusal.get().state(), refusal.get().reason());
             tally.setAside();
-            makeRoom(reading.known(), null);
+            makeRoom(reading.log(), reading.known(), null);
             dependents.addSetAside(reading.log());
             return;
         }
@@ -247,7 +247,7 @@ final class IndexRun {
             readAgain(dependents.addUnchanged(reading.log()));
         } else {
             intake.finish(result.session(), result.source());
-            makeRoom(reading.known(), result.session());
+            makeRoom(reading.log(), reading.known(), result.session());
         }
         uncommitted.add(new Taken(reading.log(), result, reading.known() == null));
         if (transactionBytes >= transactionLimit) {
@@ -257,18 +257,22 @@ final class IndexRun {
     }
 
     /// Read again what depends on what a log was and no longer is.
-    private void makeRoom(@Nullable SourceFile known, @Nullable Session now) {
+    ///
+    /// @param now the session that it is now; null when it was set aside
+    private void makeRoom(LogOnDisk log, @Nullable SourceFile known, @Nullable Session now) {
         SessionKey before = known == null ? null : known.key();
         boolean another = now == null || !now.key().equals(before);
-        if (now != null && another) {
-            readAgain(dependents.takeSubagentsOf(now.file()));
+        if (another) {
+            readAgain(dependents.takeSubagentsOf(log.path()));
         }
-        boolean less = now != null
-                && known != null
-                && now.facts().messageCount() < known.end().position().nextSeq();
-        if (before != null && (another || less || known.state() != SourceFile.State.ARCHIVED)) {
+        if (known != null && before != null && (now == null || another || holdsLess(now, known))) {
             readAgain(dependents.takeLogsOf(before));
         }
+    }
+
+    private static boolean holdsLess(Session now, SourceFile known) {
+        return known.state() != SourceFile.State.ARCHIVED
+                || now.facts().messageCount() < known.end().position().nextSeq();
     }
 
     private void commit() {

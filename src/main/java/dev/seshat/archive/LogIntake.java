@@ -126,7 +126,9 @@ final class LogIntake {
     private boolean hasLastingId() {
         String name = String.valueOf(log.path().getFileName());
         return log.log().file().id() != null
-                || (known != null && known.key() != null && !name.startsWith(known.key().sessionId() + "."));
+                || (known != null
+                        && known.key() != null
+                        && !name.startsWith(known.key().sessionId() + "."));
     }
 
     private Fingerprint fingerprint(long length) throws IOException {
