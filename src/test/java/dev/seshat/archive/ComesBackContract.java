@@ -261,8 +261,7 @@ abstract class ComesBackContract extends OnAnArchive {
                 "(dev=1,ino=2)",
                 Instant.parse("2026-01-03T00:00:00.000000001Z"),
                 new Checkpoint(
-                        new LogPosition(
-                                1L << 39, 3, List.of(new LogPosition.OpenCall("it's", "B\"ash"))),
+                        new LogPosition(1L << 39, 3, List.of(new LogPosition.OpenCall("it's", "B\"ash"))),
                         99,
                         new SkippedLines(1, 2),
                         "facts '{}'"),

@@ -203,8 +203,8 @@ abstract class IndexingContract extends OnAnArchive {
         projects.write("a", id(1), prompt("one"));
         projects.write("b", id(2), prompt("two"));
         projects.index(archive);
-        IndexReport report =
-                projects.index(archive, IndexRequest.CHANGES.only(log -> log.path().startsWith(projects.root.resolve("a"))));
+        IndexReport report = projects.index(
+                archive, IndexRequest.CHANGES.only(log -> log.path().startsWith(projects.root.resolve("a"))));
         assertThat(report.found()).isOne();
         assertThat(report.gone()).isZero();
         assertThat(archive.counts().logGone()).isZero();
@@ -276,14 +276,12 @@ abstract class IndexingContract extends OnAnArchive {
     /// A log that is found and then cannot be read, whoever tries.
     private IndexReport indexWithADirectoryInPlaceOf(Path log) throws IOException {
         Path aside = directory.resolve("aside");
-        IndexReport report = projects.index(
-                archive,
-                IndexRequest.CHANGES.only(each -> {
-                    if (each.path().equals(log)) {
-                        swap(log, aside);
-                    }
-                    return true;
-                }));
+        IndexReport report = projects.index(archive, IndexRequest.CHANGES.only(each -> {
+            if (each.path().equals(log)) {
+                swap(log, aside);
+            }
+            return true;
+        }));
         Files.delete(log);
         Files.move(aside, log);
         return report;

@@ -117,8 +117,9 @@ abstract class InvariantsContract extends OnAnArchive {
         projects.index(archive);
         assertThat(texts(onlyKey())).containsExactly("one", "two");
         assertThat(facts().skippedLines()).isEqualTo(new SkippedLines(0, 1));
-        assertThat(troubles()).singleElement().satisfies(trouble -> assertThat(trouble.end().skipped())
-                .isEqualTo(new SkippedLines(0, 1)));
+        assertThat(troubles())
+                .singleElement()
+                .satisfies(trouble -> assertThat(trouble.end().skipped()).isEqualTo(new SkippedLines(0, 1)));
     }
 
     @Test

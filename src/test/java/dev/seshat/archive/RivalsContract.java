@@ -59,7 +59,9 @@ abstract class RivalsContract extends OnAnArchive {
         projects.index(archive);
         assertThat(texts(onlyKey())).containsExactly("1", "2", "3");
         assertThat(states()).isEqualTo(Map.of(winner, State.SURPASSED, loser, State.ARCHIVED));
-        assertThat(troubles()).singleElement().satisfies(trouble -> assertThat(trouble.path()).isEqualTo(winner));
+        assertThat(troubles())
+                .singleElement()
+                .satisfies(trouble -> assertThat(trouble.path()).isEqualTo(winner));
         assertSameFromScratch();
     }
 
@@ -176,6 +178,17 @@ abstract class RivalsContract extends OnAnArchive {
         projects.append(notes, "{\"type\":\"user\",\"sessionId\":\"" + id(1) + "\",\"message\":{\"content\":\"two\"}}");
         projects.index(archive);
         assertThat(texts(onlyKey())).containsExactly("1", "2", "3", "4");
+        assertSameFromScratch();
+    }
+
+    @Test
+    void aSubagentFollowsAParentThatIsSetAside() throws IOException {
+        Path parent = projects.write("a", id(1), Lines.promptNowhere("one"));
+        projects.write("a/" + id(1) + "/subagents", "agent-x", Lines.prompt("/work/pear", "sub"));
+        projects.write("b", id(1), prompt("1"), prompt("2"), prompt("3"));
+        projects.index(archive);
+        projects.append(parent, prompt("two"));
+        projects.index(archive);
         assertSameFromScratch();
     }
 

@@ -60,8 +60,9 @@ class SqliteFilesTest {
             try (Stream<Path> files = Files.list(data)) {
                 assertThat(files.toList())
                         .hasSizeGreaterThan(1)
-                        .allSatisfy(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                                .isEqualTo("rw-------"));
+                        .allSatisfy(
+                                file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                                        .isEqualTo("rw-------"));
             }
         }
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data)))
@@ -71,7 +72,8 @@ class SqliteFilesTest {
     @Test
     void textsAreStoredOnceAndTakeLessThanTheirLogs() throws IOException {
         Projects projects = new Projects(directory);
-        long logs = Corpus.generate(new CorpusPlan(projects.root, 60, 17_000_000, 5, 1)).bytes();
+        long logs = Corpus.generate(new CorpusPlan(projects.root, 60, 17_000_000, 5, 1))
+                .bytes();
         Path file = directory.resolve("data/archive.db");
         index(projects, new SqliteStore(file));
         assertThat(Files.size(file)).isLessThan(logs * 6 / 10);
@@ -88,7 +90,10 @@ class SqliteFilesTest {
         Map<Path, String> all = new TreeMap<>();
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                all.put(file, Files.readAttributes(file, "unix:size,lastModifiedTime,ctime,ino").toString());
+                all.put(
+                        file,
+                        Files.readAttributes(file, "unix:size,lastModifiedTime,ctime,ino")
+                                .toString());
             }
         }
         return all;

@@ -57,7 +57,8 @@ class SqliteLittleMemoryTest {
         int turns = 0;
         try (OutputStream out = Files.newOutputStream(log)) {
             for (long bytes = 0; bytes < MANY_BYTES; turns++) {
-                String turn = Lines.prompt(CWD, "question " + turns + " about " + "many words ".repeat(turns % 300)) + "\n"
+                String turn = Lines.prompt(CWD, "question " + turns + " about " + "many words ".repeat(turns % 300))
+                        + "\n"
                         + Lines.call("t" + turns, "Bash", "{\"command\":\"cat file" + turns + ".txt\"}") + "\n"
                         + Lines.result("t" + turns, ("line " + turns + " of output\n").repeat(turns % 3000), false)
                         + "\n";

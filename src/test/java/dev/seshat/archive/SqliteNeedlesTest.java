@@ -68,11 +68,10 @@ class SqliteNeedlesTest {
         }
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file)) {
             for (Needle needle : corpus.needles()) {
-                boolean said =
-                        switch (needle.place()) {
-                            case USER, ASSISTANT, SUBAGENT, QUEUED_PROMPT, TITLE -> true;
-                            case THINKING, TOOL_CALL, TOOL_RESULT, SUMMARY, COMPACTION -> false;
-                        };
+                boolean said = switch (needle.place()) {
+                    case USER, ASSISTANT, SUBAGENT, QUEUED_PROMPT, TITLE -> true;
+                    case THINKING, TOOL_CALL, TOOL_RESULT, SUMMARY, COMPACTION -> false;
+                };
                 if (said) {
                     assertThat(find(database, IN_SESSIONS, words.query(needle.phrase())))
                             .as("%s", needle)

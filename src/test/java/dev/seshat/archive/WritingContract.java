@@ -3,6 +3,7 @@ package dev.seshat.archive;
 import static dev.seshat.archive.Projects.CWD;
 import static dev.seshat.archive.Projects.HERE;
 import static dev.seshat.archive.Projects.id;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.agent.ModelResponse;
@@ -67,11 +68,15 @@ abstract class WritingContract extends OnAnArchive {
         Session session = Sessions.of(CWD, id(1), 1);
         try (ArchiveWriter writer = archive.writer()) {
             Sessions.put(archive, writer, session, Sessions.prompts("undone"), List.of());
-            writer.close();
+            undo(writer);
             Sessions.put(archive, writer, session, Sessions.prompts("done"), List.of());
             writer.commit();
         }
         assertThat(texts(session.key())).containsExactly("done");
+    }
+
+    private static void undo(ArchiveWriter writer) {
+        writer.close();
     }
 
     @Test
@@ -94,8 +99,8 @@ abstract class WritingContract extends OnAnArchive {
                 }
                 return looks;
             };
-            List<Future<Integer>> looks = List.of(
-                    readers.submit(reading), readers.submit(reading), readers.submit(reading));
+            List<Future<Integer>> looks =
+                    List.of(readers.submit(reading), readers.submit(reading), readers.submit(reading));
             try {
                 for (int i = 1; i <= 50; i++) {
                     String text = Integer.toString(i);
@@ -152,14 +157,16 @@ abstract class WritingContract extends OnAnArchive {
             writer.commit();
         }
         assertThat(archive.find(session.key())).contains(new ArchivedSession(session, true));
-        assertThat(archive.knownLogs(HERE).get(session.file()).gone()).isTrue();
+        assertThat(requireNonNull(archive.knownLogs(HERE).get(session.file())).gone())
+                .isTrue();
         assertThat(archive.counts().logGone()).isOne();
         try (ArchiveWriter writer = archive.writer()) {
             writer.presence(HERE, List.of(), List.of(session.file()));
             writer.commit();
         }
         assertThat(archive.find(session.key())).contains(new ArchivedSession(session, false));
-        assertThat(archive.knownLogs(HERE).get(session.file()).gone()).isFalse();
+        assertThat(requireNonNull(archive.knownLogs(HERE).get(session.file())).gone())
+                .isFalse();
         assertThat(texts(session.key())).containsExactly("hello");
     }
 
@@ -213,7 +220,7 @@ abstract class WritingContract extends OnAnArchive {
             writer.commit();
         }
         assertThat(target.words()).isEqualTo(store.words());
-        Holdings.Holding adopted = holdings(target).sessions().get(onlyKey());
+        Holdings.Holding adopted = requireNonNull(holdings(target).sessions().get(onlyKey()));
         assertThat(adopted.session())
                 .isEqualTo(new ArchivedSession(original.session().session(), true));
         assertThat(adopted.messages()).isEqualTo(original.messages());
