@@ -63,7 +63,7 @@ class ArchitectureTest {
                 .whereLayer("config")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("archive")
-                .mayOnlyBeAccessedByLayers("cli")
+                .mayOnlyBeAccessedByLayers("cli", "wire")
                 .whereLayer("discover")
                 .mayOnlyBeAccessedByLayers("cli", "archive")
                 .whereLayer("wire")

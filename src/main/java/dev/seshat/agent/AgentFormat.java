@@ -2,6 +2,7 @@ package dev.seshat.agent;
 
 import dev.seshat.host.Environment;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,11 @@ public interface AgentFormat {
     /// What the agent's own index says of the sessions in a directory, by id; nothing where it keeps none.
     default Map<String, IndexEntry> index(Path directory) {
         return Map.of();
+    }
+
+    /// How long after their last change the agent deletes its own logs; nothing when it never does.
+    default Optional<Duration> retention(Environment environment) {
+        return Optional.empty();
     }
 
     /// A reader that skips lines of more than `maxLineBytes`.

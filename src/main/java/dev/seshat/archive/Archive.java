@@ -6,6 +6,7 @@ import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,9 @@ public interface Archive extends AutoCloseable {
 
     /// What is known of each log of a machine, by path: enough to tell whether it has changed.
     Map<Path, KnownLog> knownLogs(Workstation workstation);
+
+    /// The same of the logs at or below some places only. Cost: theirs, however much else there is.
+    Map<Path, KnownLog> knownLogs(Workstation workstation, Collection<Path> places);
 
     /// All that is known of one log.
     Optional<SourceFile> source(Workstation workstation, Path path);

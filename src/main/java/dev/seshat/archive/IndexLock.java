@@ -71,6 +71,18 @@ public final class IndexLock implements AutoCloseable {
         return lock.get();
     }
 
+    /// Who holds the lock now, for a message; nothing is written, and nothing when nobody does.
+    public static Optional<String> presentHolder(Path archive) {
+        try (FileChannel channel = FileChannel.open(file(archive), StandardOpenOption.READ);
+                FileLock free = channel.tryLock(0, Long.MAX_VALUE, true)) {
+            return free == null ? Optional.of(holder(archive)) : Optional.empty();
+        } catch (OverlappingFileLockException e) {
+            return Optional.of(holder(archive));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
     /// Who holds the lock, for a message.
     public static String holder(Path archive) {
         try {

@@ -9,4 +9,7 @@ public interface IndexProgress {
 
     /// So many logs and bytes are done, of so many.
     void update(int logs, int allLogs, long bytes, long allBytes);
+
+    /// This is in the archive now, and others see it.
+    default void archived(NewlyArchived what) {}
 }

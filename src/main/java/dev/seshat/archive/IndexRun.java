@@ -277,7 +277,10 @@ final class IndexRun {
 
     private void commit() {
         writer.commit();
-        uncommitted.forEach(taken -> tally.taken(taken.result(), taken.isNew()));
+        for (Taken taken : uncommitted) {
+            tally.taken(taken.result(), taken.isNew());
+            NewlyArchived.of(taken.result(), taken.isNew()).ifPresent(progress::archived);
+        }
         uncommitted.clear();
         transactionBytes = 0;
     }

@@ -7,6 +7,7 @@ import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,8 +45,23 @@ public final class Indexer {
     /// Bring the archive up to date. The caller holds the [IndexLock].
     public IndexReport run(IndexRequest request, IndexProgress progress) {
         Instant start = clock.instant();
-        LogScan.Result found = scan.run();
-        Map<Path, KnownLog> known = archive.knownLogs(workstation);
+        return run(start, scan.run(), archive.knownLogs(workstation), request, progress);
+    }
+
+    /// Bring the archive up to date with some files and directories only, which somebody says have changed. The caller
+    /// holds the [IndexLock]. Cost: that of these places, however many logs there are.
+    public IndexReport look(Collection<Path> places, IndexProgress progress) {
+        Instant start = clock.instant();
+        Map<Path, KnownLog> known = archive.knownLogs(workstation, places);
+        return run(start, scan.look(places), known, IndexRequest.CHANGES, progress);
+    }
+
+    private IndexReport run(
+            Instant start,
+            LogScan.Result found,
+            Map<Path, KnownLog> known,
+            IndexRequest request,
+            IndexProgress progress) {
         List<LogOnDisk> wanted = found.logs().stream().filter(request.wanted()).toList();
         List<LogOnDisk> changed = wanted.stream()
                 .filter(log -> hasChanged(log, known.get(log.path()), request))

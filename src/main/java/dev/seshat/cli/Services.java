@@ -2,9 +2,12 @@ package dev.seshat.cli;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.archive.Archive;
+import dev.seshat.archive.Completeness;
+import dev.seshat.archive.CompletenessCheck;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
 import dev.seshat.archive.Indexer;
+import dev.seshat.archive.Retention;
 import dev.seshat.archive.sqlite.SqliteStore;
 import dev.seshat.cli.output.Humane;
 import dev.seshat.cli.output.ProgressLine;
@@ -27,8 +30,10 @@ import dev.seshat.model.Workstation;
 import dev.seshat.words.Words;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
 /// The object graph of a run, built by hand: settings first, then what stands on them.
@@ -90,9 +95,31 @@ final class Services {
         }
     }
 
-    private Indexer indexer(Archive archive) {
-        LogScan scan = new LogScan(Agents.all(), this::roots, notices);
-        return new Indexer(archive, scan, workstation, loader(), maxLineBytes(), Clock.systemUTC());
+    Workstation workstation() {
+        return workstation;
+    }
+
+    LogScan scan() {
+        return new LogScan(Agents.all(), this::roots, notices);
+    }
+
+    /// How complete the archive is.
+    ///
+    /// @param archive null when there is none
+    Completeness completeness(@Nullable Archive archive) {
+        return CompletenessCheck.of(archive, scan().run().logs(), workstation, retentions(), Instant.now());
+    }
+
+    private List<Retention> retentions() {
+        Environment environment = console.environment();
+        return Agents.all().stream()
+                .flatMap(format -> format.retention(environment).stream()
+                        .map(time -> new Retention(format, time, LogScan.realPaths(format.roots(environment)))))
+                .toList();
+    }
+
+    Indexer indexer(Archive archive) {
+        return new Indexer(archive, scan(), workstation, loader(), maxLineBytes(), Clock.systemUTC());
     }
 
     private List<Path> roots(AgentFormat format) {

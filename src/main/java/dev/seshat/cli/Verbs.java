@@ -11,6 +11,8 @@ public final class Verbs {
             new ShowCommand(),
             new ProjectsCommand(),
             new IndexCommand(),
+            new WatchCommand(),
+            new StatusCommand(),
             new ForgetCommand(),
             new ConfigCommand(),
             new CompletionCommand());

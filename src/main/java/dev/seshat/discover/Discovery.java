@@ -10,14 +10,11 @@ import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -26,12 +23,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Cost: a look at every file's name and stamp, and a reading of those that changed since the last time.
 public final class Discovery {
-
-    /// Newest first; among logs of the same moment the path decides, so that a list never changes by itself.
-    private static final Comparator<LogOnDisk> NEWEST_FIRST = Comparator.comparing(
-                    (LogOnDisk log) -> log.stamp().modified())
-            .reversed()
-            .thenComparing(LogOnDisk::path);
 
     private final List<AgentFormat> formats;
     private final Function<AgentFormat, List<Path>> roots;
@@ -69,22 +60,7 @@ public final class Discovery {
             }
         }
         cache.saw(trees);
-        return new Listing(newestFirst(trees)).sessions(progress);
-    }
-
-    /// Roots may overlap; each log is listed once.
-    private static List<LogOnDisk> newestFirst(List<LogTree> trees) {
-        List<LogOnDisk> logs = new ArrayList<>();
-        Set<Path> known = new HashSet<>();
-        for (LogTree tree : trees) {
-            for (LogOnDisk log : tree.logs()) {
-                if (trees.size() == 1 || known.add(log.path())) {
-                    logs.add(log);
-                }
-            }
-        }
-        logs.sort(NEWEST_FIRST);
-        return logs;
+        return new Listing(LogTree.newestFirst(trees)).sessions(progress);
     }
 
     /// The sessions that one discovery found; they know each other, and share the agents' indexes.

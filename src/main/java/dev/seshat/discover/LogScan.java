@@ -1,25 +1,20 @@
 package dev.seshat.discover;
 
 import dev.seshat.agent.AgentFormat;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 
 /// A look at the names and stamps of all logs; none is opened.
 public final class LogScan {
 
-    /// Newest first; among logs of the same moment the path decides, so that an order never changes by itself.
-    private static final Comparator<LogOnDisk> NEWEST_FIRST = Comparator.comparing(
-                    (LogOnDisk log) -> log.stamp().modified())
-            .reversed()
-            .thenComparing(LogOnDisk::path);
-
     /// What there is.
     ///
     /// @param logs newest first
-    /// @param listedRoots the roots that could be read: of what is missing elsewhere nothing can be said
+    /// @param listedRoots the places that could be read: of what is missing elsewhere nothing can be said
     public record Result(List<LogOnDisk> logs, List<Path> listedRoots) {
         public Result {
             logs = List.copyOf(logs);
@@ -50,12 +45,51 @@ public final class LogScan {
                 trees.add(LogTree.walk(root, format, notices));
             }
         }
+        return result(trees);
+    }
+
+    /// Look at these files and directories only. Cost: theirs, whatever else there is.
+    ///
+    /// @param places real paths; what lies below no root is left alone
+    public Result look(Collection<Path> places) {
+        List<LogTree> trees = new ArrayList<>();
+        for (AgentFormat format : formats) {
+            for (Path root : roots.apply(format)) {
+                trees.addAll(LogTree.look(root, places, format, notices));
+            }
+        }
+        return result(trees);
+    }
+
+    /// Every directory below which logs are looked for, be it there or not.
+    public List<Path> roots() {
+        return formats.stream()
+                .flatMap(format -> roots.apply(format).stream())
+                .distinct()
+                .toList();
+    }
+
+    /// Those of some roots that are there, as they really are and as the paths of their logs begin.
+    public static List<Path> realPaths(List<Path> roots) {
+        List<Path> real = new ArrayList<>();
+        for (Path root : roots) {
+            try {
+                real.add(root.toRealPath());
+            } catch (IOException e) {
+                // No log is below it.
+            }
+        }
+        return real;
+    }
+
+    /// Whether a path is that of a log, by its name.
+    public boolean isLog(Path path) {
+        return formats.stream().anyMatch(format -> format.recognise(path).isPresent());
+    }
+
+    private static Result result(List<LogTree> trees) {
         return new Result(
-                trees.stream()
-                        .flatMap(tree -> tree.logs().stream())
-                        .distinct()
-                        .sorted(NEWEST_FIRST)
-                        .toList(),
+                LogTree.newestFirst(trees),
                 trees.stream().filter(LogTree::listed).map(LogTree::root).toList());
     }
 }

@@ -2,9 +2,15 @@ package dev.seshat.discover;
 
 import dev.seshat.agent.AgentFormat;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /// The logs below one root of an agent, with their stamps: one look at every name, and no file is opened.
 ///
@@ -40,6 +46,49 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
             Thread.currentThread().interrupt();
             return new LogTree(root, false, List.of());
         }
+    }
+
+    /// Look at some places below a root, each as a tree of its own. One that is not there is an empty tree, and a
+    /// listed
+    /// one unless the root is out of sight, too.
+    static List<LogTree> look(Path root, Collection<Path> places, AgentFormat format, Notices notices) {
+        List<LogTree> trees = new ArrayList<>();
+        try {
+            Path real = root.toRealPath();
+            for (Path place : places) {
+                if (place.startsWith(real)) {
+                    boolean there = Files.exists(place, LinkOption.NOFOLLOW_LINKS);
+                    List<LogOnDisk> logs = there ? TreeWalk.below(List.of(place), format, notices) : List.of();
+                    boolean listed = there || !Directory.list(real).children().isEmpty();
+                    trees.add(new LogTree(place, listed, logs));
+                }
+            }
+        } catch (IOException e) {
+            notices.debug(root + " is out of sight: " + FileFault.of(e) + ".");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return trees;
+    }
+
+    /// The logs of all trees, each once although roots may overlap. Newest first; among logs of the same moment the
+    /// path
+    /// decides, so that an order never changes by itself.
+    static List<LogOnDisk> newestFirst(List<LogTree> trees) {
+        List<LogOnDisk> logs = new ArrayList<>();
+        Set<Path> known = new HashSet<>();
+        for (LogTree tree : trees) {
+            for (LogOnDisk log : tree.logs) {
+                if (trees.size() == 1 || known.add(log.path())) {
+                    logs.add(log);
+                }
+            }
+        }
+        logs.sort((one, other) -> {
+            int newer = other.stamp().modified().compareTo(one.stamp().modified());
+            return newer != 0 ? newer : one.path().compareTo(other.path());
+        });
+        return logs;
     }
 
     private static void cannotList(Path root, IOException e, Notices notices) {

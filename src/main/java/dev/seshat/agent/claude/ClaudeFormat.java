@@ -6,6 +6,7 @@ import dev.seshat.agent.LogReader;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.host.Environment;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,6 +56,15 @@ public final class ClaudeFormat implements AgentFormat {
     @Override
     public Map<String, IndexEntry> index(Path directory) {
         return ClaudeIndex.read(directory);
+    }
+
+    /// The settings are those of Claude Code itself, which knows nothing of `SESSIONS_DIR`.
+    @Override
+    public Optional<Duration> retention(Environment environment) {
+        Path home = environment
+                .findPath("CLAUDE_CONFIG_DIR")
+                .orElseGet(() -> environment.home().resolve(".claude"));
+        return Optional.of(CleanupPeriod.read(home.resolve("settings.json")));
     }
 
     @Override

@@ -56,6 +56,14 @@ final class Schema {
                 Instant.now().toString());
     }
 
+    /// Refuse what cannot be read either, or not yet: another process may just be making it.
+    static void requireTables(Sql sql) {
+        check(sql);
+        if (sql.number("pragma user_version") == 0) {
+            throw new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.");
+        }
+    }
+
     /// Refuse what is no archive of ours, or one of a Seshat that knows more than this one.
     static void check(Sql sql) {
         long application = sql.number("pragma application_id");

@@ -11,6 +11,7 @@ import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,9 @@ final class SourceRows {
 
     private static final String SELECT =
             "select f.*, s.key from source_files f left join sessions s on s.id = f.session ";
+
+    private static final String SELECT_KNOWN =
+            "select path, state, modified, size, read_at, gone from source_files where workstation_id = ?";
 
     private static final String UPDATE = """
             update source_files set agent = ?, state = ?, reason = ?, session = ?, modified = ?, size = ?,
@@ -44,21 +48,35 @@ final class SourceRows {
 
     Map<Path, KnownLog> known(Workstation workstation) {
         Map<Path, KnownLog> known = new HashMap<>();
-        sql.each(
-                "select path, state, modified, size, read_at, gone from source_files where workstation_id = ?",
-                row -> {
-                    known.put(
-                            Path.of(row.getString(1)),
-                            new KnownLog(
-                                    SourceFile.State.valueOf(row.getString(2)),
-                                    Nanos.toInstant(row.getLong(3)),
-                                    row.getLong(4),
-                                    Nanos.toInstant(row.getLong(5)),
-                                    row.getBoolean(6)));
-                    return true;
-                },
-                workstation.id());
+        sql.each(SELECT_KNOWN, row -> known(row, known), workstation.id());
         return known;
+    }
+
+    /// Below a directory is what sorts between its name with `/` and its name with the character after that.
+    Map<Path, KnownLog> known(Workstation workstation, Collection<Path> places) {
+        Map<Path, KnownLog> known = new HashMap<>();
+        for (Path place : places) {
+            sql.each(SELECT_KNOWN + " and path = ?", row -> known(row, known), workstation.id(), place.toString());
+            sql.each(
+                    SELECT_KNOWN + " and path > ? and path < ?",
+                    row -> known(row, known),
+                    workstation.id(),
+                    place + "/",
+                    place + "0");
+        }
+        return known;
+    }
+
+    private static boolean known(ResultSet row, Map<Path, KnownLog> known) throws SQLException {
+        known.put(
+                Path.of(row.getString(1)),
+                new KnownLog(
+                        SourceFile.State.valueOf(row.getString(2)),
+                        Nanos.toInstant(row.getLong(3)),
+                        row.getLong(4),
+                        Nanos.toInstant(row.getLong(5)),
+                        row.getBoolean(6)));
+        return true;
     }
 
     Optional<SourceFile> find(Workstation workstation, Path path) {

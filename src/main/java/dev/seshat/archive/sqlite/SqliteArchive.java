@@ -16,6 +16,7 @@ import dev.seshat.model.Workstation;
 import dev.seshat.words.Words;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +45,7 @@ final class SqliteArchive implements Archive {
                         "insert or ignore into metadata (name, value) values ('language', ?)",
                         words.language().title());
             } else {
-                Schema.check(sql);
+                Schema.requireTables(sql);
             }
             return new SqliteArchive(sql, words);
         } catch (RuntimeException e) {
@@ -61,6 +62,11 @@ final class SqliteArchive implements Archive {
     @Override
     public Map<Path, KnownLog> knownLogs(Workstation workstation) {
         return tables.sources().known(workstation);
+    }
+
+    @Override
+    public Map<Path, KnownLog> knownLogs(Workstation workstation, Collection<Path> places) {
+        return tables.sources().known(workstation, places);
     }
 
     @Override

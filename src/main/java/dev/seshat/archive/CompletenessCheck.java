@@ -1,0 +1,146 @@
+package dev.seshat.archive;
+
+import dev.seshat.archive.Completeness.Deadline;
+import dev.seshat.archive.Completeness.Kept;
+import dev.seshat.archive.Completeness.Refused;
+import dev.seshat.archive.Completeness.Skipped;
+import dev.seshat.discover.LogOnDisk;
+import dev.seshat.model.SkippedLines;
+import dev.seshat.model.Workstation;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Compares the logs on disk with what an archive knows of them: names and stamps only, and nothing is written.
+public final class CompletenessCheck {
+
+    private static final Duration SOON = Duration.ofDays(7);
+    private static final Set<Standing> IN_DANGER = Set.of(Standing.NEW, Standing.CHANGED, Standing.FAILED);
+    private static final Comparator<Skipped> MOST_FIRST = Comparator.comparingLong(
+                    (Skipped skipped) -> skipped.lines().total())
+            .reversed()
+            .thenComparing(Skipped::log);
+
+    /// What the archive makes of a log.
+    private enum Standing {
+        ARCHIVED,
+        NEW,
+        CHANGED,
+        FAILED,
+        SURPASSED,
+        FORGOTTEN
+    }
+
+    private final Map<LogOnDisk, Standing> standings = new LinkedHashMap<>();
+    private final Map<Path, SourceFile> troubles = new HashMap<>();
+
+    private CompletenessCheck(List<LogOnDisk> logs, Map<Path, KnownLog> known) {
+        logs.forEach(log -> standings.put(log, standing(log, known.get(log.path()))));
+    }
+
+    /// How complete the archive is.
+    ///
+    /// @param archive null when there is none
+    /// @param logs those on disk
+    public static Completeness of(
+            @Nullable Archive archive,
+            List<LogOnDisk> logs,
+            Workstation workstation,
+            List<Retention> retentions,
+            Instant now) {
+        if (archive == null) {
+            return new CompletenessCheck(logs, Map.of()).result(retentions, now, null);
+        }
+        CompletenessCheck check = new CompletenessCheck(logs, archive.knownLogs(workstation));
+        archive.troubles(trouble -> {
+            if (trouble.workstation().equals(workstation)) {
+                check.troubles.put(trouble.path(), trouble);
+            }
+        });
+        Kept kept = new Kept(
+                archive.counts(), archive.forgotten().size(), archive.lastSync().orElse(null));
+        return check.result(retentions, now, kept);
+    }
+
+    /// Time and size say it: the two seconds of doubt that make a run look twice would only confuse here.
+    private static Standing standing(LogOnDisk log, @Nullable KnownLog known) {
+        if (known == null) {
+            return Standing.NEW;
+        }
+        if (known.state() == SourceFile.State.FORGOTTEN) {
+            return Standing.FORGOTTEN;
+        }
+        boolean same = known.modified().equals(log.stamp().modified())
+                && known.size() == log.stamp().size();
+        return !same
+                ? Standing.CHANGED
+                : switch (known.state()) {
+                    case ARCHIVED -> Standing.ARCHIVED;
+                    case FAILED -> Standing.FAILED;
+                    case SURPASSED -> Standing.SURPASSED;
+                    case FORGOTTEN -> Standing.FORGOTTEN;
+                };
+    }
+
+    private Completeness result(List<Retention> retentions, Instant now, @Nullable Kept kept) {
+        List<Skipped> skippedIn = standings.keySet().stream()
+                .map(log -> troubles.get(log.path()))
+                .filter(trouble -> trouble != null && trouble.end().skipped().total() > 0)
+                .map(trouble -> new Skipped(trouble.path(), trouble.end().skipped()))
+                .sorted(MOST_FIRST)
+                .toList();
+        return new Completeness(
+                standings.size(),
+                standings.keySet().stream().mapToLong(log -> log.stamp().size()).sum(),
+                count(Standing.ARCHIVED),
+                count(Standing.NEW),
+                count(Standing.CHANGED),
+                refused(Standing.FAILED),
+                refused(Standing.SURPASSED),
+                count(Standing.FORGOTTEN),
+                skippedIn.stream().map(Skipped::lines).reduce(SkippedLines.NONE, SkippedLines::plus),
+                skippedIn,
+                retentions.stream()
+                        .map(retention -> deadline(retention, now.plus(SOON)))
+                        .toList(),
+                kept);
+    }
+
+    private int count(Standing standing) {
+        return Math.toIntExact(
+                standings.values().stream().filter(standing::equals).count());
+    }
+
+    private List<Refused> refused(Standing standing) {
+        return standings.entrySet().stream()
+                .filter(each -> each.getValue() == standing)
+                .map(each -> each.getKey().path())
+                .sorted()
+                .map(path -> new Refused(path, reason(path)))
+                .toList();
+    }
+
+    private String reason(Path path) {
+        SourceFile trouble = troubles.get(path);
+        return trouble == null || trouble.reason() == null ? "" : trouble.reason();
+    }
+
+    private Deadline deadline(Retention retention, Instant then) {
+        int soon = 0;
+        int lost = 0;
+        for (Map.Entry<LogOnDisk, Standing> each : standings.entrySet()) {
+            if (retention.endsBy(then, each.getKey())) {
+                soon++;
+                lost += IN_DANGER.contains(each.getValue()) ? 1 : 0;
+            }
+        }
+        return new Deadline(retention.format().agent(), retention.format().displayName(), retention.time(), soon, lost);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.seshat.cli;
+
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.Completeness;
+import dev.seshat.archive.IndexLock;
+import dev.seshat.cli.output.StatusPage;
+import dev.seshat.json.JsonWriter;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.wire.StatusJson;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/// `status`: how complete and how fresh the archive is, on one page.
+final class StatusCommand implements Verb {
+
+    @Override
+    public String name() {
+        return "status";
+    }
+
+    @Override
+    public String summary() {
+        return "Show how complete and how fresh the archive is.";
+    }
+
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec = CommandSpec.create()
+                .addOption(CommonOptions.flag("--all", "Name every log that has a problem, not only the first."))
+                .addOption(CommonOptions.flag("--json", "Print the status as JSON."));
+        SettingsOptions.addTo(spec)
+                .usageMessage()
+                .footer(
+                        "  seshat status                            what is archived, and what is not",
+                        "  seshat status --all                      with every log that has a problem",
+                        "  seshat status --json                     the same, for a program");
+        return spec;
+    }
+
+    @Override
+    public ExitCode run(ParseResult arguments, Console console) {
+        Services services = Services.of(arguments, console);
+        Path file = services.archiveFile();
+        Completeness completeness = completeness(services);
+        Optional<String> indexing = IndexLock.presentHolder(file);
+        boolean json = arguments.hasMatchedOption("--json");
+        try (Output out = json ? Output.plain(console) : CommonOptions.output(arguments, console)) {
+            if (json) {
+                StatusJson.write(file, completeness, indexing.isPresent(), new JsonWriter(out));
+                out.append("\n");
+            } else {
+                boolean all = arguments.hasMatchedOption("--all");
+                StatusPage page = new StatusPage(completeness, all, console.terminal(CommonOptions.colour(arguments)));
+                out.append(page.text(file, indexing, Instant.now(), ZoneId.systemDefault()));
+            }
+        }
+        return ExitCode.DONE;
+    }
+
+    /// Another process may be making the archive at this moment: then there is none yet.
+    private static Completeness completeness(Services services) {
+        try (Archive archive = services.store().read()) {
+            return services.completeness(archive);
+        } catch (SeshatException e) {
+            if (e.kind() != Kind.NOT_FOUND) {
+                throw e;
+            }
+            return services.completeness(null);
+        }
+    }
+}

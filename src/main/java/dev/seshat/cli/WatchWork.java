@@ -1,0 +1,82 @@
+package dev.seshat.cli;
+
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.ArchiveWatch;
+import dev.seshat.archive.IndexLock;
+import dev.seshat.archive.IndexProgress;
+import dev.seshat.archive.IndexReport;
+import dev.seshat.archive.IndexRequest;
+import dev.seshat.archive.NewlyArchived;
+import dev.seshat.cli.output.ProgressLine;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/// What `watch` does each time: lock the archive, open it, bring it up to date, and let go of it, so that others can
+/// index too, and memory at rest is small.
+final class WatchWork implements ArchiveWatch.Work, AutoCloseable {
+
+    private static final long MUCH = 8 << 20;
+
+    private final Services services;
+    private final Console console;
+    private final Consumer<NewlyArchived> news;
+    private final ProgressLine progress;
+    private boolean first = true;
+
+    /// @param news told of what is archived, but not in the first run, which may bring thousands
+    WatchWork(Services services, Console console, Consumer<NewlyArchived> news) {
+        this.services = services;
+        this.console = console;
+        this.news = news;
+        this.progress = ProgressLine.on(console.stderr(), console.stderrIsTerminal(), "Archiving");
+        Runtime.getRuntime().addShutdownHook(new Thread(progress::close));
+    }
+
+    @Override
+    public IndexReport everything() {
+        IndexProgress following = first ? (logs, all, _, _) -> progress.update(logs, all) : new Tell();
+        IndexReport report = locked(archive -> services.indexer(archive).run(IndexRequest.CHANGES, following));
+        progress.close();
+        first = false;
+        return report;
+    }
+
+    @Override
+    public IndexReport look(Set<Path> places) {
+        // An archive that was deleted meanwhile would hold nothing but these.
+        return Files.exists(services.archiveFile())
+                ? locked(archive -> services.indexer(archive).look(places, new Tell()))
+                : everything();
+    }
+
+    private IndexReport locked(Function<Archive, IndexReport> run) {
+        IndexReport report;
+        try (IndexLock _ = IndexLock.take(services.archiveFile(), first ? console::tell : _ -> {})) {
+            report = services.store().index(run, console::tell);
+        }
+        if (report.bytesRead() > MUCH) {
+            // The JVM gives memory back only when it collects, and at rest it never does.
+            System.gc();
+        }
+        return report;
+    }
+
+    @Override
+    public void close() {
+        progress.close();
+    }
+
+    private final class Tell implements IndexProgress {
+
+        @Override
+        public void update(int logs, int allLogs, long bytes, long allBytes) {}
+
+        @Override
+        public void archived(NewlyArchived what) {
+            news.accept(what);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.seshat.discover;
+
+import static java.nio.file.StandardWatchEventKinds.ENTRY_CREATE;
+import static java.nio.file.StandardWatchEventKinds.ENTRY_DELETE;
+import static java.nio.file.StandardWatchEventKinds.OVERFLOW;
+
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.WatchEvent;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Hears from the file system what changes below some roots, in directories that appear later too.
+///
+/// Waiting costs nothing. Events are hints, and some get lost: a look at everything is still needed now and then, with
+/// [#listen] before it. Not thread-safe.
+public final class TreeEvents implements AutoCloseable {
+
+    private final List<Path> roots;
+    private final Predicate<Path> isLog;
+    private final WatchService service;
+    private final WatchedDirectories directories;
+    private final Set<Path> realRoots = new HashSet<>();
+    private @Nullable String gap;
+
+    private TreeEvents(List<Path> roots, Predicate<Path> isLog, WatchService service) {
+        this.roots = List.copyOf(roots);
+        this.isLog = isLog;
+        this.service = service;
+        this.directories = new WatchedDirectories(service);
+    }
+
+    /// Listen below these roots, which need not be there yet.
+    ///
+    /// @param isLog the files to tell of
+    public static TreeEvents below(List<Path> roots, Predicate<Path> isLog) throws IOException {
+        TreeEvents events =
+                new TreeEvents(roots, isLog, FileSystems.getDefault().newWatchService());
+        events.listen();
+        return events;
+    }
+
+    /// Listen to every directory that is there by now.
+    public void listen() {
+        gap = null;
+        for (Path root : roots) {
+            try {
+                listen(root);
+            } catch (IOException e) {
+                gap = String.valueOf(e.getMessage());
+            }
+        }
+    }
+
+    private void listen(Path root) throws IOException {
+        if (!Files.isDirectory(root)) {
+            directories.addAbove(root);
+            return;
+        }
+        Path real = root.toRealPath();
+        realRoots.add(real);
+        directories.addTree(real);
+        if (RemoteStore.holds(real)) {
+            gap = "what other machines change in " + root + " is not told";
+        }
+    }
+
+    /// Why not everything is heard; nothing when it is.
+    public Optional<String> gap() {
+        return Optional.ofNullable(gap);
+    }
+
+    /// Wait until something happens, but no longer than this; tells all that has happened by then.
+    public Changes await(Duration atMost) throws InterruptedException {
+        WatchKey key = service.poll(Math.max(0, atMost.toMillis()), TimeUnit.MILLISECONDS);
+        if (key == null) {
+            return Changes.NONE;
+        }
+        Batch batch = new Batch();
+        for (; key != null; key = service.poll()) {
+            batch.take(key);
+        }
+        return new Changes(batch.places, batch.more);
+    }
+
+    @Override
+    public void close() {
+        try {
+            service.close();
+        } catch (IOException e) {
+            // Nobody listens any more in any case.
+        }
+    }
+
+    /// The events of one moment.
+    private final class Batch {
+
+        private final Set<Path> places = new HashSet<>();
+        private boolean more;
+
+        void take(WatchKey key) {
+            Path directory = directories.nameOf(key);
+            List<WatchEvent<?>> events = key.pollEvents();
+            boolean alive = key.reset();
+            if (directory == null) {
+                return;
+            }
+            for (WatchEvent<?> event : events) {
+                if (event.kind().equals(OVERFLOW)) {
+                    more = true;
+                } else if (event.context() instanceof Path name) {
+                    take(event.kind(), directory.resolve(name));
+                }
+            }
+            if (!alive) {
+                directories.remove(directory);
+                listenAgainFor(directory);
+            }
+        }
+
+        private void take(WatchEvent.Kind<?> kind, Path path) {
+            if (realRoots.stream().noneMatch(path::startsWith)) {
+                listenAgainFor(path);
+            } else if (kind.equals(ENTRY_CREATE) && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                places.add(path);
+                follow(path);
+            } else if ((kind.equals(ENTRY_DELETE) && directories.remove(path)) || isLog.test(path)) {
+                places.add(path);
+            }
+        }
+
+        /// A root, or a directory on the way to one, has come or gone.
+        private void listenAgainFor(Path path) {
+            if (roots.stream().anyMatch(root -> root.toAbsolutePath().startsWith(path)) || realRoots.contains(path)) {
+                listen();
+                more = true;
+            }
+        }
+
+        private void follow(Path directory) {
+            try {
+                directories.addTree(directory);
+            } catch (IOException e) {
+                gap = String.valueOf(e.getMessage());
+            }
+        }
+    }
+}

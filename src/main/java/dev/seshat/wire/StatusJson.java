@@ -1,0 +1,101 @@
+package dev.seshat.wire;
+
+import dev.seshat.archive.Completeness;
+import dev.seshat.archive.Completeness.Deadline;
+import dev.seshat.archive.Completeness.Kept;
+import dev.seshat.archive.Completeness.Refused;
+import dev.seshat.archive.Completeness.Skipped;
+import dev.seshat.json.JsonWriter;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The status of an archive as JSON.
+public final class StatusJson {
+
+    private StatusJson() {}
+
+    /// Write the status as an object. No list in it is cut.
+    ///
+    /// @param indexing whether somebody writes to the archive now
+    public static void write(Path archive, Completeness status, boolean indexing, JsonWriter json) {
+        json.beginObject()
+                .name("archive")
+                .beginObject()
+                .member("file", archive.toString())
+                .member("exists", status.kept() != null)
+                .member("indexing", indexing);
+        if (status.kept() != null) {
+            writeKept(status.kept(), json);
+        }
+        json.endObject()
+                .name("logs")
+                .beginObject()
+                .member("total", status.logs())
+                .member("bytes", status.logBytes())
+                .member("archived", status.archived())
+                .member("new", status.fresh())
+                .member("changed", status.changed())
+                .member("failed", status.failed().size())
+                .member("surpassed", status.surpassed().size())
+                .member("forgotten", status.forgotten())
+                .endObject();
+        writeRefused("failed", status.failed(), json);
+        writeRefused("surpassed", status.surpassed(), json);
+        writeSkipped(status, json);
+        writeDeadlines(status.deadlines(), json);
+        json.endObject();
+    }
+
+    private static void writeKept(Kept kept, JsonWriter json) {
+        json.member("bytes", kept.counts().bytes())
+                .member("lastSync", Times.format(kept.lastSync()))
+                .member("sessions", kept.counts().sessions())
+                .member("subagents", kept.counts().subagents())
+                .member("messages", kept.counts().messages())
+                .member("archivedOnly", kept.counts().logGone())
+                .member("forgotten", kept.forgotten());
+    }
+
+    private static void writeRefused(String name, List<Refused> logs, JsonWriter json) {
+        json.name(name).beginArray();
+        for (Refused log : logs) {
+            json.beginObject()
+                    .member("file", log.log().toString())
+                    .member("reason", log.reason())
+                    .endObject();
+        }
+        json.endArray();
+    }
+
+    private static void writeSkipped(Completeness status, JsonWriter json) {
+        json.member("skippedLines", status.skipped().total())
+                .name("skippedByReason")
+                .beginObject()
+                .member("malformed", status.skipped().malformed())
+                .member("overlong", status.skipped().overlong())
+                .endObject()
+                .name("skippedIn")
+                .beginArray();
+        for (Skipped log : status.skippedIn()) {
+            json.beginObject()
+                    .member("file", log.log().toString())
+                    .member("malformed", log.lines().malformed())
+                    .member("overlong", log.lines().overlong())
+                    .endObject();
+        }
+        json.endArray();
+    }
+
+    private static void writeDeadlines(List<Deadline> deadlines, JsonWriter json) {
+        json.name("retention").beginArray();
+        for (Deadline deadline : deadlines) {
+            json.beginObject()
+                    .member("agent", deadline.agent())
+                    .member("days", deadline.retention().toDays())
+                    .member("dueWithinWeek", deadline.soon())
+                    .member("dueAndNotArchived", deadline.lost())
+                    .endObject();
+        }
+        json.endArray();
+    }
+}
