@@ -123,8 +123,8 @@ public final class TreeEvents implements AutoCloseable {
                     take(event.kind(), directory.resolve(name));
                 }
             }
-            if (!alive) {
-                directories.remove(directory);
+            if (!alive && directories.remove(directory)) {
+                places.add(directory);
                 listenAgainFor(directory);
             }
         }

@@ -23,6 +23,8 @@ class ProgramTest {
               show        Show the transcript of a session.
               projects    List the projects that sessions worked in.
               index       Archive what is new in the logs, for good.
+              watch       Keep the archive up to date while agents work.
+              status      Show how complete and how fresh the archive is.
               forget      Delete a session from the archive, for good.
               config      Show every setting and where it came from.
               completion  Print a script that completes verbs and options in your shell.

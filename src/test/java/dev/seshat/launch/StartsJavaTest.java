@@ -60,6 +60,20 @@ class StartsJavaTest {
     }
 
     @Test
+    void letsTheIndexerUseBothCompilers() throws Exception {
+        assertThat(launch(checkout.launcher(), "index").run().out())
+                .contains("\n-XX:+UseSerialGC\n-Xmx224m\n")
+                .doesNotContain("TieredStopAtLevel");
+    }
+
+    @Test
+    void keepsAWatcherSmall() throws Exception {
+        assertThat(launch(checkout.launcher(), "watch").run().out())
+                .contains("\n-Xms16m\n-Xmx160m\n", "\n-XX:-ShrinkHeapInSteps\n", "\n-XX:TrimNativeHeapInterval=30000\n")
+                .doesNotContain("TieredStopAtLevel");
+    }
+
+    @Test
     void passesArgumentsOnExactly() throws Exception {
         Outcome outcome = launch(
                         checkout.launcher(), "two words", "", "*", "$HOME `id` \"'", "back\\slash", "-Dx=y", "--", "é文")

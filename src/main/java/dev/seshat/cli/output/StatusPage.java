@@ -19,12 +19,12 @@ public final class StatusPage {
 
     private static final int FIRST_FEW = 5;
     private static final int NAMES = 11;
-    private static final String DO_INDEX = "run seshat index";
 
     private final Completeness status;
     private final boolean all;
     private final Terminal terminal;
     private final StringBuilder page = new StringBuilder();
+    private String remedy = "run seshat index";
 
     /// @param all whether lists of logs are printed to their end
     public StatusPage(Completeness status, boolean all, Terminal terminal) {
@@ -40,24 +40,26 @@ public final class StatusPage {
         Kept kept = status.kept();
         if (kept == null) {
             row("archive", "none yet at " + Visible.line(archive.toString()));
-            row("", "seshat index would make it of " + logs());
+            row(
+                    "",
+                    "seshat index would make it of " + Humane.count(status.logs(), "log") + ", "
+                            + bytes(status.logBytes()));
         } else {
             row("archive", Visible.line(archive.toString()));
             row("", size(kept));
             row("last sync", kept.lastSync() == null ? "never" : RelativeTime.of(kept.lastSync(), now, zone));
         }
-        indexing.ifPresent(who -> row("now", who + " is indexing"));
+        indexing.ifPresent(who -> {
+            row("now", who + " is indexing");
+            remedy = "that is under way";
+        });
         if (kept != null) {
-            row("logs", logs() + " on disk");
+            row("logs", Humane.count(status.logs()) + " on disk, " + bytes(status.logBytes()));
             addStandings(kept);
             addSkipped();
         }
         status.deadlines().forEach(this::addDeadline);
         return page.toString();
-    }
-
-    private String logs() {
-        return Humane.count(status.logs(), "log") + ", " + bytes(status.logBytes());
     }
 
     private String size(Kept kept) {
@@ -80,7 +82,7 @@ public final class StatusPage {
             warning(
                     "pending",
                     Humane.count(status.fresh()) + " new, " + Humane.count(status.changed()) + " changed since: "
-                            + DO_INDEX);
+                            + remedy);
         }
         if (!status.failed().isEmpty()) {
             warning("failed", Humane.count(status.failed().size()) + " could not be read");
@@ -132,7 +134,7 @@ public final class StatusPage {
             row("deletion", rule + Humane.count(deadline.soon()) + " within a week, all of them archived");
         } else {
             row("deletion", rule + Humane.count(deadline.soon()) + " within a week");
-            warning("", Humane.count(deadline.lost()) + " of them would be lost, not being archived: " + DO_INDEX);
+            warning("", Humane.count(deadline.lost()) + " of them would be lost, not being archived: " + remedy);
         }
     }
 

@@ -1,0 +1,96 @@
+package dev.seshat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/// A `seshat watch` that runs while a test changes logs.
+final class Watching implements AutoCloseable {
+
+    private static final int SECONDS = 60;
+
+    private final Process process;
+    private final Path out;
+    private final Path err;
+
+    private Watching(Process process, Path out, Path err) {
+        this.process = process;
+        this.out = out;
+        this.err = err;
+    }
+
+    /// Start it, and wait until it is through with what was there before.
+    static Watching start(RealProgram program, String... options) throws Exception {
+        Watching watching = begin(program, options);
+        watching.awaitErr(text -> text.contains("Watching; Ctrl-C ends it."));
+        return watching;
+    }
+
+    /// Start it.
+    static Watching begin(RealProgram program, String... options) throws IOException {
+        Path out = Files.createTempFile("watch", ".out");
+        Path err = Files.createTempFile("watch", ".err");
+        List<String> command = new ArrayList<>(List.of(RealProgram.launcher().toString(), "watch"));
+        command.addAll(List.of(options));
+        return new Watching(program.start(command, out, err), out, err);
+    }
+
+    /// The lines that it printed, without their times, once they are as wanted.
+    List<String> await(Predicate<List<String>> wanted) throws Exception {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+        while (!wanted.test(lines())) {
+            assertThat(System.nanoTime()).as("%s %s", lines(), err()).isLessThan(end);
+            Thread.sleep(50);
+        }
+        return lines();
+    }
+
+    /// Wait for a line that ends so.
+    List<String> awaitLine(String ending) throws Exception {
+        return await(lines -> lines.stream().anyMatch(line -> line.endsWith(ending)));
+    }
+
+    String awaitErr(Predicate<String> wanted) throws Exception {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+        while (!wanted.test(err())) {
+            assertThat(System.nanoTime()).as("%s", err()).isLessThan(end);
+            Thread.sleep(50);
+        }
+        return err();
+    }
+
+    List<String> lines() throws IOException {
+        return Files.readAllLines(out).stream()
+                .map(line -> line.replaceFirst("^\\d\\d:\\d\\d:\\d\\d  ", ""))
+                .toList();
+    }
+
+    String err() throws IOException {
+        return Files.readString(err);
+    }
+
+    /// Ask it to end, and say with which code it did.
+    int terminate() throws InterruptedException {
+        process.destroy();
+        assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+        return process.exitValue();
+    }
+
+    /// End it without asking.
+    void kill() {
+        process.destroyForcibly().onExit().join();
+    }
+
+    @Override
+    public void close() throws IOException {
+        kill();
+        Files.delete(out);
+        Files.delete(err);
+    }
+}
