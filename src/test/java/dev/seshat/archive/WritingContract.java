@@ -181,7 +181,7 @@ abstract class WritingContract extends OnAnArchive {
         assertThat(archive.find(session.key())).isEmpty();
         assertThat(texts(session.key())).isEmpty();
         assertThat(store.words()).isEqualTo(before);
-        assertThat(archive.forgotten()).containsExactly(session.key());
+        assertThat(archive.forgotten()).extracting(Forgotten::key).containsExactly(session.key());
         assertThat(archive.source(HERE, session.file()).orElseThrow().state()).isEqualTo(SourceFile.State.FORGOTTEN);
         assertThat(archive.counts().sessions()).isOne();
         assertThat(troubles()).isEmpty();

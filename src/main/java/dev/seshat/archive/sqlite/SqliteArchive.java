@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// The archive in one SQLite file.
-final class SqliteArchive implements Archive {
+public final class SqliteArchive implements Archive {
 
     private final Sql sql;
     private final Words words;
@@ -36,7 +36,7 @@ final class SqliteArchive implements Archive {
     }
 
     /// Open an archive to read it, or to write it; who writes may find none, and makes one.
-    static SqliteArchive open(Path file, Words words, boolean writing) {
+    public static SqliteArchive open(Path file, Words words, boolean writing) {
         Sql sql = Database.open(file, writing);
         try {
             if (writing) {
