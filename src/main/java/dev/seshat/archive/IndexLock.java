@@ -45,8 +45,8 @@ public final class IndexLock implements AutoCloseable {
         } catch (IOException e) {
             throw new SeshatException(
                     Kind.UNWRITABLE,
-                    "cannot write beside the archive (" + e.getMessage() + "): see to the permissions of its directory,"
-                            + " or name another place with SESHAT_ARCHIVE.",
+                    "cannot write beside the archive (" + e.getMessage() + "): see to the permissions of its directory"
+                            + " and to the room on its disk, or name another place with SESHAT_ARCHIVE.",
                     e);
         }
     }
