@@ -38,7 +38,7 @@ final class Database {
             // Who begins to write writes: to find out later that another does is too late.
             properties.setProperty("transaction_mode", "IMMEDIATE");
             Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + file, file.toString(), properties), file);
-            configure(sql, writing);
+            configure(sql);
             return sql;
         } catch (SQLException e) {
             throw SqliteFailure.of(e, file);
@@ -47,6 +47,13 @@ final class Database {
 
     /// A file that never was a database is not ours to set aside.
     private static void requireDatabase(Path file) {
+        // To open a pipe would be to wait for it.
+        if (!Files.isRegularFile(file)) {
+            throw new SeshatException(
+                    Kind.WRONG_USE,
+                    file + (Files.isDirectory(file) ? " is a directory" : " is no file")
+                            + ": name a file for the archive with SESHAT_ARCHIVE.");
+        }
         try (InputStream in = Files.newInputStream(file)) {
             byte[] start = in.readNBytes(HEADER.length);
             if (start.length > 0 && !Arrays.equals(start, HEADER)) {
@@ -62,21 +69,23 @@ final class Database {
         }
     }
 
-    private static void configure(Sql sql, boolean writing) {
+    private static void configure(Sql sql) {
         try {
             sql.execute("pragma busy_timeout = " + BUSY_MILLIS);
             sql.execute("pragma foreign_keys = on");
-            if (writing) {
-                sql.execute("pragma journal_mode = wal");
-                sql.execute("pragma synchronous = normal");
-                sql.execute("pragma cache_size = -32000");
-                sql.execute("pragma wal_autocheckpoint = 4000");
-                sql.execute("pragma secure_delete = fast");
-            }
         } catch (RuntimeException e) {
             sql.close();
             throw e;
         }
+    }
+
+    /// Make a database ready to be written. The first of these changes the file, so it must be known to be ours.
+    static void configureToWrite(Sql sql) {
+        sql.execute("pragma journal_mode = wal");
+        sql.execute("pragma synchronous = normal");
+        sql.execute("pragma cache_size = -32000");
+        sql.execute("pragma wal_autocheckpoint = 4000");
+        sql.execute("pragma secure_delete = fast");
     }
 
     /// SQLite gives its other files the permissions of the first.

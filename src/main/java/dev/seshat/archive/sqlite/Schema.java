@@ -24,7 +24,6 @@ final class Schema {
 
     /// Bring a database up to date, be it new or of an older Seshat.
     static void migrate(Sql sql) {
-        check(sql);
         long version = sql.number("pragma user_version");
         if (version == STEPS.size()) {
             return;
@@ -79,6 +78,13 @@ final class Schema {
                     Kind.WRONG_USE,
                     sql.file() + " was written by a newer Seshat (its schema is " + version + ", this one knows "
                             + STEPS.size() + "): update Seshat.");
+        }
+    }
+
+    /// An empty file is what is left of a process that was stopped while it made an archive.
+    static void requireTables(Sql sql) {
+        if (sql.number("select count(*) from sqlite_master") == 0) {
+            throw new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.");
         }
     }
 }

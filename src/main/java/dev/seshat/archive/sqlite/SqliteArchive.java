@@ -39,7 +39,9 @@ public final class SqliteArchive implements Archive {
     public static SqliteArchive open(Path file, Words words, boolean writing) {
         Sql sql = Database.open(file, writing);
         try {
+            Schema.check(sql);
             if (writing) {
+                Database.configureToWrite(sql);
                 Schema.migrate(sql);
                 sql.run(
                         "insert or ignore into metadata (name, value) values ('language', ?)",
@@ -151,7 +153,8 @@ public final class SqliteArchive implements Archive {
 
     /// Put the content of another archive in place of this one's, in one step that others see at once or not at all.
     void restoreFrom(Path other) {
-        sql.execute("restore from \"" + other + "\"");
+        char quote = other.toString().indexOf('"') < 0 ? '"' : '\'';
+        sql.execute("restore from " + quote + other + quote);
     }
 
     private Optional<String> metadata(String name) {
