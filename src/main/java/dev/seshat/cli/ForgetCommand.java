@@ -83,7 +83,8 @@ final class ForgetCommand implements Verb {
             return ExitCode.DONE;
         }
         try (ArchiveWriter writer = archive.writer()) {
-            all.forEach(session -> writer.forget(session.key(), Instant.now()));
+            Instant now = Instant.now();
+            all.forEach(session -> writer.forget(session.key(), now));
             writer.commit();
             writer.erase();
         }
@@ -112,26 +113,32 @@ final class ForgetCommand implements Verb {
     }
 
     private static ExitCode remember(String argument, Archive archive, Console console) {
-        List<SessionKey> keys = archive.forgotten().stream()
-                .map(Forgotten::key)
-                .filter(key -> key.toString().equals(argument)
-                        || (argument.length() >= SessionArgument.MIN_PREFIX
-                                && key.sessionId().startsWith(argument)))
-                .toList();
-        if (keys.isEmpty()) {
+        List<Forgotten> forgotten = archive.forgotten();
+        List<Forgotten> named =
+                forgotten.stream().filter(each -> isNamed(each.key(), argument)).toList();
+        if (named.isEmpty()) {
             throw new SeshatException(
                     Kind.NOT_FOUND, "no forgotten session has the id “" + Visible.line(argument) + "”.");
         }
-        if (keys.size() > 1) {
+        if (named.size() > 1) {
             throw new SeshatException(
                     Kind.AMBIGUOUS,
-                    "“" + Visible.line(argument) + "” could be any of " + keys.size() + ": give more of it.");
+                    "“" + Visible.line(argument) + "” could be any of " + named.size() + ": give more of it.");
         }
         try (ArchiveWriter writer = archive.writer()) {
-            keys.forEach(writer::remember);
+            // What was forgotten in the same step are its subagents.
+            forgotten.stream()
+                    .filter(each -> each.at().equals(named.getFirst().at()))
+                    .forEach(each -> writer.remember(each.key()));
             writer.commit();
         }
         console.tell("Taken back. If its log is still there, the next index archives it: seshat index");
         return ExitCode.DONE;
+    }
+
+    private static boolean isNamed(SessionKey key, String argument) {
+        return key.toString().equals(argument)
+                || (argument.length() >= SessionArgument.MIN_PREFIX
+                        && key.sessionId().startsWith(argument));
     }
 }

@@ -7,6 +7,8 @@ import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Intake;
 import dev.seshat.archive.LogToRead;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
@@ -215,7 +217,13 @@ final class SqliteWriter implements ArchiveWriter {
     public void erase() {
         commit();
         fullText.mergeAll();
-        sql.execute("pragma wal_checkpoint(truncate)");
+        // Pages that were given up earlier are not overwritten, and may hold an older copy of what was deleted now.
+        sql.execute("vacuum");
+        if (sql.number("pragma wal_checkpoint(truncate)") != 0) {
+            throw new SeshatException(
+                    Kind.BUSY,
+                    "it is deleted, but another process reads the archive: not before that ends does it leave the disk.");
+        }
     }
 
     @Override
