@@ -37,17 +37,31 @@ public final class Heritage {
         List<ArchivedSession> missing = new ArrayList<>();
         Set<SessionKey> forgotten = new HashSet<>();
         fresh.forgotten().forEach(each -> forgotten.add(each.key()));
-        old.sessions(session -> {
-            if (!forgotten.contains(session.session().key()) && isMissing(session)) {
-                missing.add(session);
-            }
-        });
         int lost = 0;
+        try {
+            old.sessions(session -> {
+                if (!forgotten.contains(session.session().key()) && isMissing(session)) {
+                    missing.add(session);
+                }
+            });
+        } catch (SeshatException e) {
+            // Those that were handed out before it can still be had.
+            requireDamaged(e);
+            lost++;
+        }
         try (ArchiveWriter writer = fresh.writer()) {
-            for (int i = 0; i < missing.size(); i++) {
-                lost += adopt(missing.get(i), writer);
-                if (i % PER_TRANSACTION == PER_TRANSACTION - 1) {
+            List<ArchivedSession> uncommitted = new ArrayList<>();
+            for (ArchivedSession session : missing) {
+                if (canAdopt(session, writer)) {
+                    uncommitted.add(session);
+                } else {
+                    lost++;
+                    undo(writer);
+                    uncommitted.forEach(each -> writer.adopt(each, old));
+                }
+                if (uncommitted.size() == PER_TRANSACTION) {
                     writer.commit();
+                    uncommitted.clear();
                 }
             }
             writer.commit();
@@ -63,17 +77,24 @@ public final class Heritage {
                 .orElse(true);
     }
 
-    /// One that cannot be read must not take the others with it.
-    private int adopt(ArchivedSession session, ArchiveWriter writer) {
+    /// One that cannot be read leaves a half behind it, and takes those with it that were not committed.
+    private static void undo(ArchiveWriter writer) {
+        writer.close();
+    }
+
+    private boolean canAdopt(ArchivedSession session, ArchiveWriter writer) {
         try {
             writer.adopt(session, old);
-            return 0;
+            return true;
         } catch (SeshatException e) {
-            if (e.kind() != SeshatException.Kind.DAMAGED) {
-                throw e;
-            }
-            writer.close();
-            return 1;
+            requireDamaged(e);
+            return false;
+        }
+    }
+
+    private static void requireDamaged(SeshatException e) {
+        if (e.kind() != SeshatException.Kind.DAMAGED) {
+            throw e;
         }
     }
 }

@@ -73,7 +73,7 @@ final class IndexCommand implements Verb {
         try (IndexLock _ = IndexLock.take(services.archiveFile(), holder -> console.tell("seshat: " + holder))) {
             SqliteStore store = services.store();
             report = full
-                    ? store.rebuild(archive -> services.index(archive, IndexRequest.CHANGES))
+                    ? store.rebuild(archive -> services.index(archive, IndexRequest.CHANGES), console::tell)
                     : store.index(archive -> services.index(archive, request), console::tell);
         }
         try (Output out = Output.plain(console)) {

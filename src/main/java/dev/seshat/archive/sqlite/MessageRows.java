@@ -88,7 +88,7 @@ final class MessageRows {
                 where m.session = %s and m.seq >= ?
                 order by m.seq""".formatted(session),
                 row -> {
-                    sink.accept(message(row));
+                    sink.accept(sql.read(MessageRows::message, row));
                     return !sink.isFull();
                 },
                 argument,

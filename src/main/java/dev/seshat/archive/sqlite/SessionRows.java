@@ -107,7 +107,7 @@ final class SessionRows {
 
     void each(Consumer<ArchivedSession> use) {
         sql.each("select * from sessions order by modified desc, key", row -> {
-            use.accept(session(row));
+            use.accept(sql.read(SessionRows::session, row));
             return true;
         });
     }

@@ -92,7 +92,7 @@ final class SourceRows {
                 SELECT + "where f.gone = 0 and (f.state in ('FAILED', 'SURPASSED') or f.malformed_lines > 0"
                         + " or f.overlong_lines > 0) order by f.path",
                 row -> {
-                    use.accept(source(row));
+                    use.accept(sql.read(SourceRows::source, row));
                     return true;
                 });
     }

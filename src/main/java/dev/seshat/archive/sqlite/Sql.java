@@ -66,7 +66,7 @@ final class Sql implements AutoCloseable {
         each(
                 sql,
                 row -> {
-                    list.add(reader.read(row));
+                    list.add(read(reader, row));
                     return true;
                 },
                 arguments);
@@ -75,9 +75,18 @@ final class Sql implements AutoCloseable {
 
     <T> Optional<T> first(String sql, Row<T> reader, @Nullable Object... arguments) {
         try (ResultSet rows = bound(sql, arguments).executeQuery()) {
-            return rows.next() ? Optional.of(reader.read(rows)) : Optional.empty();
+            return rows.next() ? Optional.of(read(reader, rows)) : Optional.empty();
         } catch (SQLException e) {
             throw failure(e);
+        }
+    }
+
+    /// What SQLite finds in order may still not be what was written: a page that was overwritten need not look so.
+    <T> T read(Row<T> reader, ResultSet row) throws SQLException {
+        try {
+            return reader.read(row);
+        } catch (RuntimeException e) {
+            throw e instanceof SeshatException ? e : SqliteFailure.damaged(file, e);
         }
     }
 

@@ -13,6 +13,13 @@ final class SqliteFailure {
 
     private SqliteFailure() {}
 
+    static SeshatException damaged(Path file, Exception e) {
+        return new SeshatException(
+                Kind.DAMAGED,
+                "the archive " + file + " is damaged: seshat index --full keeps it aside and makes a new one.",
+                e);
+    }
+
     static SeshatException of(SQLException e, Path file) {
         return switch (SQLiteErrorCode.getErrorCode(e.getErrorCode() & PRIMARY_CODE)) {
             case SQLITE_FULL ->
@@ -21,8 +28,7 @@ final class SqliteFailure {
                         "the disk is full: " + file + " could not grow. What was archived before is safe; make room"
                                 + " and run it again.",
                         e);
-            case SQLITE_CORRUPT, SQLITE_NOTADB ->
-                new SeshatException(Kind.DAMAGED, "the archive " + file + " is damaged.", e);
+            case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(file, e);
             case SQLITE_BUSY, SQLITE_LOCKED ->
                 new SeshatException(
                         Kind.BUSY, "the archive " + file + " is being written by another process: try again.", e);

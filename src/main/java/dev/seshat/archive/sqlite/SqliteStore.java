@@ -38,11 +38,20 @@ public final class SqliteStore {
 
     /// Open the archive if there is one.
     public Optional<Archive> find() {
-        return Files.exists(file) ? Optional.of(read()) : Optional.empty();
+        try {
+            return Files.exists(file) ? Optional.of(read()) : Optional.empty();
+        } catch (SeshatException e) {
+            if (e.kind() == Kind.NOT_FOUND) {
+                return Optional.empty();
+            }
+            throw e;
+        }
     }
 
-    /// Open the archive to write it, and make it if there is none.
+    /// Open the archive to write it, and make it if there is none. The caller holds the lock: what a rebuild has left
+    /// that was killed is deleted, for it may hold what is about to be forgotten.
     public Archive write() {
+        delete(unfinished());
         return SqliteArchive.open(file, words, true);
     }
 
@@ -56,11 +65,21 @@ public final class SqliteStore {
                 throw e;
             }
         }
+        return replaceDamaged(indexing, tell);
+    }
+
+    private IndexReport replaceDamaged(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
         Path aside = setAside();
         tell.accept("The archive was damaged. It is kept as " + aside + "; a new one is made of the logs.");
         try (Archive fresh = write()) {
+            salvage(aside, fresh, Heritage::forgotten, "Which sessions were forgotten could not be read of it.", tell);
             IndexReport report = indexing.apply(fresh);
-            salvage(aside, fresh, tell);
+            salvage(
+                    aside,
+                    fresh,
+                    heritage -> tellLost(heritage.sessions(), tell),
+                    "Its sessions could not be read: those whose logs are gone are only in it.",
+                    tell);
             return report;
         }
     }
@@ -82,36 +101,54 @@ public final class SqliteStore {
         }
     }
 
-    private void salvage(Path damaged, Archive fresh, Consumer<String> tell) {
+    /// Take over what can be read of a damaged archive, and say so if that is nothing.
+    private void salvage(
+            Path damaged, Archive fresh, Consumer<Heritage> taking, String nothing, Consumer<String> tell) {
         try (Archive old = SqliteArchive.open(damaged, words, false)) {
-            int lost = new Heritage(old, fresh).sessions();
-            if (lost > 0) {
-                tell.accept("Of " + lost + " sessions whose logs are gone the old archive could not be read.");
-            }
+            taking.accept(new Heritage(old, fresh));
         } catch (SeshatException e) {
-            tell.accept("Nothing could be read of the old archive: sessions whose logs are gone are only in it.");
+            if (e.kind() == Kind.UNWRITABLE) {
+                throw e;
+            }
+            tell.accept(nothing);
+        }
+    }
+
+    private static void tellLost(int lost, Consumer<String> tell) {
+        if (lost > 0) {
+            tell.accept("Of the sessions whose logs are gone it could not be read: " + lost + ".");
         }
     }
 
     /// Make the archive anew beside the old one, and put it in its place once it is complete. Whoever reads the old one
     /// meanwhile goes on doing so, and a crash leaves it as it is.
-    public IndexReport rebuild(Function<Archive, IndexReport> indexing) {
-        Path temporary = Path.of(file + ".new");
-        delete(temporary);
+    public IndexReport rebuild(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
+        Path temporary = unfinished();
         try (SqliteArchive old = SqliteArchive.open(file, words, true)) {
+            delete(temporary);
             IndexReport report;
             try (SqliteArchive fresh = SqliteArchive.open(temporary, words, true)) {
                 Heritage heritage = new Heritage(old, fresh);
                 heritage.forgotten();
                 report = indexing.apply(fresh);
-                heritage.sessions();
+                tellLost(heritage.sessions(), tell);
                 fresh.flush();
             }
             old.restoreFrom(temporary);
             return report;
+        } catch (SeshatException e) {
+            if (e.kind() != Kind.DAMAGED) {
+                throw e;
+            }
         } finally {
             delete(temporary);
         }
+        return replaceDamaged(indexing, tell);
+    }
+
+    /// Where a rebuild puts the new archive until it is whole.
+    private Path unfinished() {
+        return Path.of(file + ".new");
     }
 
     private static void delete(Path database) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdException;
 import org.jspecify.annotations.Nullable;
 
 /// Texts as they are stored: short ones as they are, longer ones compressed. Not thread-safe.
@@ -11,6 +12,9 @@ final class Texts {
 
     /// Below this length a compressed text is hardly shorter.
     private static final int SHORT = 256;
+
+    /// No line of a log may be as long; a damaged text may claim to be.
+    private static final long LONGEST = 1 << 30;
 
     private static final int LEVEL = 3;
 
@@ -31,10 +35,21 @@ final class Texts {
     static String unpack(Object stored) {
         return switch (stored) {
             case String text -> text;
-            case byte[] bytes ->
-                new String(Zstd.decompress(bytes, Math.toIntExact(Zstd.getFrameContentSize(bytes))), UTF_8);
+            case byte[] bytes -> decompress(bytes);
             default -> throw new IllegalArgumentException("no stored text: " + stored.getClass());
         };
+    }
+
+    private static String decompress(byte[] bytes) {
+        long size = Zstd.getFrameContentSize(bytes);
+        if (size < 0 || size > LONGEST) {
+            throw new IllegalArgumentException("no compressed text of " + size + " bytes");
+        }
+        try {
+            return new String(Zstd.decompress(bytes, (int) size), UTF_8);
+        } catch (ZstdException e) {
+            throw new IllegalArgumentException("no compressed text", e);
+        }
     }
 
     static long size(Object stored) {
