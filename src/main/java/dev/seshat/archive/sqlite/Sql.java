@@ -132,6 +132,18 @@ final class Sql implements AutoCloseable {
         return statement;
     }
 
+    /// Give up all statements: there is what SQLite does only while none is in use.
+    void closeStatements() {
+        try {
+            for (PreparedStatement statement : prepared.values()) {
+                statement.close();
+            }
+            prepared.clear();
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
     /// Begin a transaction that writes.
     ///
     /// Said to the driver and not as a statement: else it tries to begin one before every statement of ours.

@@ -218,6 +218,7 @@ final class SqliteWriter implements ArchiveWriter {
         commit();
         fullText.mergeAll();
         // Pages that were given up earlier are not overwritten, and may hold an older copy of what was deleted now.
+        sql.closeStatements();
         sql.execute("vacuum");
         if (sql.number("pragma wal_checkpoint(truncate)") != 0) {
             throw new SeshatException(
