@@ -1,0 +1,153 @@
+package dev.seshat.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.corpus.Corpus;
+import dev.seshat.corpus.CorpusPlan;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// An archive with pages that are not as they were written: it is kept, a new one is made, and what was only in the old
+/// one is taken over as far as it can be read.
+class ArchiveDamagedTest {
+
+    private static final String GONE = "abcd1111-0000-4000-8000-000000000001";
+    private static final String FORGOTTEN = "abcd2222-0000-4000-8000-000000000002";
+    private static final int PAGE = 4096;
+
+    @TempDir
+    private Path home = Path.of("");
+
+    private Path projects = Path.of("");
+    private ArchiveFile archive = ArchiveFile.at(home);
+    private InProcess program = InProcess.at(home);
+    private SortedMap<String, List<String>> whole = new TreeMap<>();
+
+    @BeforeEach
+    void archiveLogsOfWhichOneIsGoneAndOneForgotten() throws Exception {
+        projects = home.resolve(".claude/projects");
+        archive = ArchiveFile.at(home);
+        program = InProcess.at(home);
+        Corpus.generate(CorpusPlan.small(projects));
+        Path gone = Log.write(projects, "/w", GONE, "Hello");
+        Log.write(projects, "/w", FORGOTTEN, "Not to be kept");
+        assertThat(program.run("index").exit()).isZero();
+        assertThat(program.run("forget", FORGOTTEN, "--yes").exit()).isZero();
+        Files.delete(gone);
+        assertThat(program.run("index").exit()).isZero();
+        whole = archive.sessions();
+    }
+
+    @Test
+    void aDamagedTableOfLogsIsMetByEveryRun() throws Exception {
+        SortedMap<String, String> logs = Tree.of(projects);
+        overwrite(rootOf("source_files"));
+        Outcome outcome = program.run("index");
+        assertThat(outcome.err()).isEqualTo(setAside());
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out()).startsWith("Archived ");
+        requireAsBefore();
+        assertThat(Tree.of(projects)).isEqualTo(logs);
+        assertThat(program.run("index").err()).isEmpty();
+    }
+
+    @Test
+    void aRebuildDoesTheSame() throws Exception {
+        overwrite(rootOf("forgotten"));
+        Outcome outcome = program.run("index", "--full");
+        assertThat(outcome.err())
+                .isEqualTo(setAside() + "Which sessions were forgotten could not be read of it.\n");
+        assertThat(outcome.exit()).isZero();
+        archive.requireSound();
+        assertThat(archive.rows("select session_id from sessions")).contains(GONE);
+    }
+
+    @Test
+    void aRebuildMendsAnIndexOfWordsThatNobodyElseMeets() throws Exception {
+        overwrite(rootOf("messages_fts_data"));
+        Outcome outcome = program.run("index", "--full");
+        assertThat(outcome.exit()).isZero();
+        requireAsBefore();
+    }
+
+    @Test
+    void whoReadsIsToldWhatToDo() throws Exception {
+        overwrite(rootOf("sessions"));
+        String sentence = "seshat: the archive " + archive.path()
+                + " is damaged: seshat index --full keeps it aside and makes a new one.\n";
+        assertThat(program.run("show", GONE)).isEqualTo(new Outcome(2, "", sentence));
+        assertThat(program.run("forget", GONE, "--yes")).isEqualTo(new Outcome(2, "", sentence));
+    }
+
+    @Test
+    void whateverIsOverwrittenARebuildEndsWithASoundArchiveOfAllLogs() throws Exception {
+        byte[] sound = Files.readAllBytes(archive.path());
+        Random random = new Random(5);
+        int pages = sound.length / PAGE;
+        for (int i = 0; i < 25; i++) {
+            archive.delete();
+            byte[] damaged = sound.clone();
+            for (int page = 0; page < 1 + i % 8; page++) {
+                byte[] noise = new byte[i % 2 == 0 ? PAGE : 200];
+                random.nextBytes(noise);
+                System.arraycopy(noise, 0, damaged, PAGE * random.nextInt(1, pages), noise.length);
+            }
+            Files.write(archive.path(), damaged);
+            for (String verb : List.of("index", "show")) {
+                Outcome outcome = verb.equals("show") ? program.run("show", GONE, "--json") : program.run("index");
+                assertThat(outcome.err()).as("damage %d, %s", i, verb).doesNotContain("fault of Seshat");
+            }
+            Outcome outcome = program.run("index", "--full");
+            assertThat(outcome.err()).as("damage %d", i).doesNotContain("seshat: ");
+            assertThat(outcome.exit()).isZero();
+            archive.requireSound();
+            assertThat(archive.sessions().keySet())
+                    .as("damage %d", i)
+                    .containsAll(whole.keySet().stream()
+                            .filter(key -> !key.endsWith(GONE))
+                            .toList());
+        }
+    }
+
+    private void requireAsBefore() throws Exception {
+        archive.requireSound();
+        SortedMap<String, List<String>> now = archive.sessions();
+        assertThat(now.keySet()).isEqualTo(whole.keySet());
+        // The log of the one that is gone is known to the old archive only.
+        now.values().forEach(rows -> rows.removeIf(row -> row.contains(GONE + "|log|")));
+        whole.values().forEach(rows -> rows.removeIf(row -> row.contains(GONE + "|log|")));
+        assertThat(now).isEqualTo(whole);
+    }
+
+    private String setAside() throws IOException {
+        String name = archive.names().stream()
+                .filter(each -> each.matches("archive\\.db\\.damaged-\\d{8}-\\d{6}"))
+                .findFirst()
+                .orElseThrow();
+        return "The archive was damaged. It is kept as " + archive.directory().resolve(name)
+                + "; a new one is made of the logs.\n";
+    }
+
+    private long rootOf(String table) throws Exception {
+        return Long.parseLong(archive.rows("select rootpage from sqlite_master where name = '" + table + "'")
+                .getFirst());
+    }
+
+    private void overwrite(long page) throws IOException {
+        try (FileChannel file = FileChannel.open(archive.path(), StandardOpenOption.WRITE)) {
+            file.write(ByteBuffer.wrap("damaged ".repeat(PAGE / 8).getBytes(UTF_8)), (page - 1) * PAGE);
+        }
+    }
+}

@@ -1,0 +1,198 @@
+package dev.seshat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What `index` says, in full, and that it leaves the agents' files alone.
+class IndexCommandTest {
+
+    private static final String FIRST = "abcd1111-0000-4000-8000-000000000001";
+    private static final String SECOND = "abcd2222-0000-4000-8000-000000000002";
+    private static final String HINT = " See: seshat index --help\n";
+
+    @TempDir
+    private Path home = Path.of("");
+
+    private Path projects = Path.of("");
+    private Path first = Path.of("");
+    private Path second = Path.of("");
+    private ArchiveFile archive = ArchiveFile.at(home);
+    private SortedMap<String, String> logs = new TreeMap<>();
+
+    @BeforeEach
+    void writeTwoLogs() throws IOException {
+        projects = home.resolve(".claude/projects");
+        archive = ArchiveFile.at(home);
+        first = Log.write(projects, "/w/one", FIRST, "Hello");
+        second = Log.write(projects, "/w/two", SECOND, "Good day");
+        logs = Tree.of(home.resolve(".claude"));
+    }
+
+    @AfterEach
+    void nothingWasDoneToTheLogs() throws IOException {
+        assertThat(Tree.of(home.resolve(".claude"))).isEqualTo(logs);
+    }
+
+    /// Index, with the time that it took and the bytes that it read made the same for all.
+    private Outcome index(Object... words) {
+        Object[] all = new Object[words.length + 1];
+        all[0] = "index";
+        System.arraycopy(words, 0, all, 1, words.length);
+        Outcome outcome = InProcess.at(home).run(all);
+        String out = outcome.out()
+                .replaceAll("[0-9.]+ k?B read in [0-9.]+ s", "1 kB read in 0.1 s")
+                .replaceAll("\"bytesRead\":\\d+", "\"bytesRead\":1000")
+                .replaceAll("\"tookMs\":\\d+", "\"tookMs\":1");
+        return new Outcome(outcome.exit(), out, outcome.err());
+    }
+
+    private static Outcome says(String out) {
+        return new Outcome(0, out, "");
+    }
+
+    @Test
+    void theFirstRunTheNextAndThoseAfterAChange() throws Exception {
+        assertThat(index()).isEqualTo(says("Archived 2 new of 2 sessions: 4 messages, 1 kB read in 0.1 s.\n"));
+        assertThat(index()).isEqualTo(says("Nothing new in 2 logs.\n"));
+        change(() -> Files.writeString(first, Log.answer("More") + "\n", StandardOpenOption.APPEND));
+        assertThat(index()).isEqualTo(says("Archived 1 updated of 2 sessions: 1 message, 1 kB read in 0.1 s.\n"));
+        change(() -> Files.writeString(second, Log.prompt("/w/two", SECOND, "Rewritten") + "\n"));
+        assertThat(index()).isEqualTo(says("Archived 1 updated of 2 sessions: 1 message, 1 kB read in 0.1 s.\n"));
+        assertThat(archive.rows("select message_count from sessions order by session_id"))
+                .containsExactly("3", "1");
+        change(() -> Files.delete(first));
+        assertThat(index())
+                .isEqualTo(says("Nothing new in 1 log.\n"
+                        + "1 log gone since the last time; the sessions stay in the archive.\n"));
+        assertThat(index()).isEqualTo(says("Nothing new in 1 log.\n"));
+        archive.requireSound();
+    }
+
+    @Test
+    void badLinesAreCounted() throws Exception {
+        change(() -> Files.writeString(first, "{nonsense\n", StandardOpenOption.APPEND));
+        assertThat(index())
+                .isEqualTo(says("Archived 2 new of 2 sessions: 4 messages, 1 kB read in 0.1 s.\n"
+                        + "Skipped 1 malformed line. Which: seshat status\n"));
+    }
+
+    @Test
+    void forAProgram() {
+        assertThat(index("--json"))
+                .isEqualTo(says("{\"found\":2,\"added\":2,\"updated\":0,\"unchanged\":0,\"failed\":0,\"setAside\":0,"
+                        + "\"pending\":0,\"gone\":0,\"bytesRead\":1000,\"messages\":4,\"skippedLines\":0,"
+                        + "\"skippedByReason\":{\"malformed\":0,\"overlong\":0},\"failures\":[],\"tookMs\":1}\n"));
+    }
+
+    @Test
+    void onlyAPart() throws Exception {
+        assertThat(index("--path", home.resolve("elsewhere")))
+                .isEqualTo(new Outcome(0, "Nothing new in 0 logs.\n", "No log matches.\n"));
+        assertThat(index("--path", projects.resolve("-w-one")).out()).startsWith("Archived 1 new of 1 session: ");
+        assertThat(index("--path", second).out()).startsWith("Archived 1 new of 1 session: ");
+        change(() -> Files.delete(first));
+        // Who looks at a part does not know of the rest.
+        assertThat(index("--path", second)).isEqualTo(says("Nothing new in 1 log.\n"));
+        assertThat(index("--agent", "claude")).isEqualTo(says("Nothing new in 1 log.\n"));
+        assertThat(archive.rows("select sum(log_gone) from sessions")).containsExactly("0");
+    }
+
+    @Test
+    void onceMore() throws Exception {
+        assertThat(index().exit()).isZero();
+        SortedMap<String, List<String>> before = archive.sessions();
+        assertThat(index("--again", "abcd1")).isEqualTo(says("Archived 1 updated of 1 session: 2 messages, 1 kB read in 0.1 s.\n"));
+        assertThat(index("--full")).isEqualTo(says("Archived 2 new of 2 sessions: 4 messages, 1 kB read in 0.1 s.\n"));
+        assertThat(archive.sessions()).isEqualTo(before);
+        assertThat(archive.names()).containsExactly("archive.db", "archive.db.lock");
+    }
+
+    @Test
+    void aRebuildKeepsWhatNoLogTells() throws Exception {
+        assertThat(index().exit()).isZero();
+        change(() -> Files.delete(first));
+        assertThat(index().exit()).isZero();
+        Outcome before = InProcess.at(home).run("show", FIRST, "--json");
+        assertThat(index("--full").out()).startsWith("Archived 1 new of 1 session: ");
+        assertThat(InProcess.at(home).run("show", FIRST, "--json")).isEqualTo(before);
+        assertThat(archive.rows("select session_id, log_gone from sessions order by 1"))
+                .containsExactly(FIRST + "|1", SECOND + "|0");
+    }
+
+    @Test
+    void wrongUseIsSaidAndNothingIsMade() {
+        assertThat(index("--agent", "nobody").err()).startsWith("seshat: ").endsWith(HINT);
+        assertThat(index("--agent", "nobody").exit()).isEqualTo(2);
+        assertThat(index("--full", "--path", "x"))
+                .isEqualTo(new Outcome(
+                        2,
+                        "",
+                        "seshat: --full is for the whole archive: leave out --path, --agent and --again." + HINT));
+        assertThat(index("--again", "ffff").exit()).isEqualTo(1);
+        assertThat(archive.path()).doesNotExist();
+    }
+
+    @Test
+    void withoutLogsItSaysWhereItLooks() {
+        assertThat(InProcess.at(home).with("CLAUDE_CONFIG_DIR", home.resolve("none")).run("index"))
+                .isEqualTo(new Outcome(
+                        0, "Nothing new in 0 logs.\n", "No logs found. Where Seshat looks: seshat config\n"));
+    }
+
+    @Test
+    void aLogThatMayNotBeReadIsNamedAndTheOthersAreArchived() throws Exception {
+        change(() -> {
+            Unprivileged.allow(home.resolve(".claude"), "rwxr-xr-x");
+            Files.setPosixFilePermissions(first, PosixFilePermissions.fromString("---------"));
+        });
+        Path place = Files.createDirectory(home.resolve("place"));
+        Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxrwxrwx"));
+        RealProgram program = RealProgram.at(home).with("SESHAT_ARCHIVE", place.resolve("archive.db"));
+        Outcome outcome = new Unprivileged(home).run(program, "index");
+        assertThat(outcome.out().replaceAll("[0-9.]+ k?B read in [0-9.]+ s", "1 kB read in 0.1 s"))
+                .isEqualTo("Archived 1 new of 2 sessions: 2 messages, 1 kB read in 0.1 s.\n"
+                        + "1 log could not be read:\n  No permission to read " + first + ".\n");
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.exit()).isEqualTo(2);
+        change(() -> Files.setPosixFilePermissions(first, PosixFilePermissions.fromString("r--r--r--")));
+        assertThat(new Unprivileged(home).run(program, "index").out()).startsWith("Archived 1 new of 2 sessions: ");
+    }
+
+    @Test
+    void nobodyElseMayReadTheArchiveWhateverTheUmask() throws Exception {
+        String line = "umask 000; seshat index >/dev/null; exec 3<.local/share/seshat/archive.db;"
+                + " stat -c '%a %n' .local/share/seshat .local/share/seshat/*";
+        assertThat(RealProgram.at(home).runShell("sh", line))
+                .isEqualTo(says("700 .local/share/seshat\n600 .local/share/seshat/archive.db\n"
+                        + "600 .local/share/seshat/archive.db.lock\n"));
+        try (var _ = archive.open();
+                var reader = archive.open()) {
+            reader.createStatement().execute("select count(*) from sessions");
+            assertThat(RealProgram.at(home).runShell("sh", "cd .local/share/seshat; stat -c '%a %n' *"))
+                    .isEqualTo(says("600 archive.db\n600 archive.db-shm\n600 archive.db-wal\n600 archive.db.lock\n"));
+        }
+    }
+
+    @FunctionalInterface
+    private interface Change {
+        void make() throws IOException;
+    }
+
+    /// Change the logs as an agent would; from then on they are to stay as they are.
+    private void change(Change change) throws IOException {
+        change.make();
+        logs = Tree.of(home.resolve(".claude"));
+    }
+}

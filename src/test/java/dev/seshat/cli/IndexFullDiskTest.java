@@ -1,0 +1,113 @@
+package dev.seshat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.corpus.Corpus;
+import dev.seshat.corpus.CorpusPlan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A disk that gets full while the archive grows: a real one of a few megabytes, which only the program sees.
+class IndexFullDiskTest {
+
+    @TempDir
+    private Path home = Path.of("");
+
+    private Path disk = Path.of("");
+    private Path logs = Path.of("");
+    private SortedMap<String, String> logsBefore = new TreeMap<>();
+
+    @BeforeEach
+    void writeLogs() throws IOException {
+        logs = home.resolve(".claude/projects");
+        Corpus.generate(new CorpusPlan(logs, 120, 20_000_000, 6, 7));
+        logsBefore = Tree.of(logs);
+        disk = Files.createDirectories(home.resolve("disk"));
+    }
+
+    @Test
+    void whatWasArchivedIsSafeAndTheRestFollowsWhenThereIsRoom() throws Exception {
+        Outcome outcome = onDisk(
+                8,
+                "seshat index; echo $?; cp -r $disk full; "
+                        + "mount -o remount,size=300m $disk; seshat index > out; echo $?; cp -r $disk roomy");
+        assertThat(outcome).isEqualTo(new Outcome(0, "2\n0\n", full("archive.db")));
+        ArchiveFile part = new ArchiveFile(home.resolve("full/archive.db"));
+        part.requireSound();
+        SortedMap<String, List<String>> whole = undisturbed().sessions();
+        assertThat(part.sessions().size()).isBetween(1, whole.size() - 1);
+        assertThat(whole.entrySet()).containsAll(part.sessions().entrySet());
+        ArchiveFile completed = new ArchiveFile(home.resolve("roomy/archive.db"));
+        completed.requireSound();
+        assertThat(completed.sessions()).isEqualTo(whole);
+        assertThat(completed.words()).isEqualTo(undisturbed().words());
+        assertThat(Tree.of(logs)).isEqualTo(logsBefore);
+    }
+
+    @Test
+    void aDiskThatIsFullFromTheStartIsNoRiddle() throws Exception {
+        Outcome outcome = onDisk(1, "dd if=/dev/zero of=$disk/ballast bs=4k 2>/dev/null; seshat index; echo $?");
+        assertThat(outcome.out()).isEqualTo("2\n");
+        assertThat(outcome.err()).startsWith("seshat: ").contains("room").hasLineCount(1);
+    }
+
+    @Test
+    void aRebuildThatDoesNotFitLeavesTheOldArchiveAsItWas() throws Exception {
+        ArchiveFile whole = undisturbed();
+        long megabytes = Files.size(whole.path()) / 1_000_000;
+        // Room for half of the new archive; then for all of it, but not for the moment in which there are three.
+        for (long room : List.of(megabytes * 3 / 2, megabytes * 5 / 2)) {
+            Outcome outcome = onDisk(
+                    room,
+                    "cp undisturbed/archive.db $disk; seshat index --full; echo $?;"
+                            + " cp -r $disk after" + room
+                            + "; mount -o remount,size=300m $disk; seshat index --full > out;"
+                            + " echo $?; cp -r $disk anew" + room);
+            assertThat(outcome.out()).isEqualTo("2\n0\n");
+            assertThat(outcome.err()).matches("seshat: the disk is full: .* make room and run it again.\n");
+            ArchiveFile after = new ArchiveFile(home.resolve("after" + room + "/archive.db"));
+            after.requireSound();
+            assertThat(after.sessions()).isEqualTo(whole.sessions());
+            assertThat(after.names()).doesNotContain("archive.db.new");
+            ArchiveFile anew = new ArchiveFile(home.resolve("anew" + room + "/archive.db"));
+            anew.requireSound();
+            assertThat(anew.sessions()).isEqualTo(whole.sessions());
+        }
+    }
+
+    private String full(String name) {
+        return "seshat: the disk is full: " + disk.resolve(name)
+                + " could not grow. What was archived before is safe; make room and run it again.\n";
+    }
+
+    private ArchiveFile undisturbed() throws Exception {
+        Path file = home.resolve("undisturbed/archive.db");
+        if (!Files.exists(file)) {
+            assertThat(RealProgram.at(home)
+                            .with("SESHAT_ARCHIVE", file)
+                            .run("index")
+                            .exit())
+                    .isZero();
+        }
+        return new ArchiveFile(file);
+    }
+
+    /// Run lines of a shell that see a disk of so many megabytes, with the archive on it.
+    private Outcome onDisk(long megabytes, String lines) throws Exception {
+        RealProgram program =
+                RealProgram.at(home).with("disk", disk).with("SESHAT_ARCHIVE", disk.resolve("archive.db"));
+        boolean root = program.runCommand(List.of("id", "-u")).out().equals("0\n");
+        List<String> command = new ArrayList<>(List.of("unshare", root ? "-m" : "-rm", "sh", "-c"));
+        command.add("seshat() { '" + RealProgram.launcher() + "' \"$@\"; }\n" + "mount -t tmpfs -o size=" + megabytes
+                + "m tmpfs $disk || exit 1\n" + lines);
+        return program.runCommand(command);
+    }
+}

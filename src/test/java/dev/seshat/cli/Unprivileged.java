@@ -1,0 +1,53 @@
+package dev.seshat.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The program run by a user who owns nothing.
+///
+/// @param home whose home directory; that user may look into it, and into what others opened
+record Unprivileged(Path home) {
+
+    /// Run it with these words. The jar is copied, as the project may lie where no one else may go.
+    Outcome run(RealProgram program, Object... words) throws IOException, InterruptedException {
+        Path application = Files.createDirectories(home.resolve("application"));
+        try (Stream<Path> files = Files.walk(RealProgram.application())) {
+            for (Path file : files.toList()) {
+                Path copy = application.resolve(RealProgram.application().relativize(file));
+                if (!Files.exists(copy)) {
+                    Files.copy(file, copy);
+                }
+            }
+        }
+        allow(application, "rwxr-xr-x");
+        Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
+        List<String> command = new ArrayList<>();
+        if (program.runCommand(List.of("id", "-u")).out().equals("0\n")) {
+            command.addAll(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
+        }
+        command.addAll(List.of(
+                System.getProperty("java.home") + "/bin/java",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                application.resolve("seshat.jar").toString(),
+                "dev.seshat.Seshat"));
+        for (Object word : words) {
+            command.add(word.toString());
+        }
+        return program.runCommand(command);
+    }
+
+    /// Give everything below a directory these permissions.
+    static void allow(Path directory, String permissions) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.toList()) {
+                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+            }
+        }
+    }
+}
