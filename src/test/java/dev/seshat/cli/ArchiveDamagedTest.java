@@ -67,8 +67,7 @@ class ArchiveDamagedTest {
     void aRebuildDoesTheSame() throws Exception {
         overwrite(rootOf("forgotten"));
         Outcome outcome = program.run("index", "--full");
-        assertThat(outcome.err())
-                .isEqualTo(setAside() + "Which sessions were forgotten could not be read of it.\n");
+        assertThat(outcome.err()).isEqualTo(setAside() + "Which sessions were forgotten could not be read of it.\n");
         assertThat(outcome.exit()).isZero();
         archive.requireSound();
         assertThat(archive.rows("select session_id from sessions")).contains(GONE);

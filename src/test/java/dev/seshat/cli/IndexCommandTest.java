@@ -113,7 +113,8 @@ class IndexCommandTest {
     void onceMore() throws Exception {
         assertThat(index().exit()).isZero();
         SortedMap<String, List<String>> before = archive.sessions();
-        assertThat(index("--again", "abcd1")).isEqualTo(says("Archived 1 updated of 1 session: 2 messages, 1 kB read in 0.1 s.\n"));
+        assertThat(index("--again", "abcd1"))
+                .isEqualTo(says("Archived 1 updated of 1 session: 2 messages, 1 kB read in 0.1 s.\n"));
         assertThat(index("--full")).isEqualTo(says("Archived 2 new of 2 sessions: 4 messages, 1 kB read in 0.1 s.\n"));
         assertThat(archive.sessions()).isEqualTo(before);
         assertThat(archive.names()).containsExactly("archive.db", "archive.db.lock");
@@ -146,7 +147,9 @@ class IndexCommandTest {
 
     @Test
     void withoutLogsItSaysWhereItLooks() {
-        assertThat(InProcess.at(home).with("CLAUDE_CONFIG_DIR", home.resolve("none")).run("index"))
+        assertThat(InProcess.at(home)
+                        .with("CLAUDE_CONFIG_DIR", home.resolve("none"))
+                        .run("index"))
                 .isEqualTo(new Outcome(
                         0, "Nothing new in 0 logs.\n", "No logs found. Where Seshat looks: seshat config\n"));
     }
