@@ -249,7 +249,10 @@ final class IndexRun {
             intake.finish(result.session(), result.source());
             makeRoom(reading.log(), reading.known(), result.session());
         }
-        uncommitted.add(new Taken(reading.log(), result, reading.known() == null));
+        SourceFile known = reading.known();
+        // One that failed before is new all the same.
+        boolean isNew = known == null || known.key() == null;
+        uncommitted.add(new Taken(reading.log(), result, isNew));
         if (transactionBytes >= transactionLimit) {
             commit();
             transactionLimit = Math.min(2 * transactionLimit, LARGEST_TRANSACTION);

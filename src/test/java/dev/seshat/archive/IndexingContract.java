@@ -49,7 +49,7 @@ abstract class IndexingContract extends OnAnArchive {
         Path log = projects.write("a", id(1), prompt("first"), Lines.call("t0", "Bash", "{\"command\":\"ls\"}"));
         StringBuilder turns = new StringBuilder();
         for (int i = 0; turns.length() < 4 << 20; i++) {
-            turns.append(prompt("question " + i + " about parseSessionFile " + "why ".repeat(i % 200)))
+            turns.append(prompt("question " + i + " about parseSessionFile " + "0123456789".repeat(i % 80)))
                     .append('\n')
                     .append(Lines.answer("msg_" + i, "answer " + i, i % 100))
                     .append('\n');
@@ -68,7 +68,7 @@ abstract class IndexingContract extends OnAnArchive {
 
     @Test
     void anAppendChangesNoMessageThatIsThere() throws IOException {
-        Path log = projects.write("a", id(1), prompt("one"), Lines.call("t1", "Bash", "{}"));
+        Path log = projects.write("a", id(1), prompt("see /work/apple/Main.java"), Lines.call("t1", "Bash", "{}"));
         projects.index(archive);
         List<Message> before = Holdings.messages(archive, onlyKey());
         projects.append(log, Lines.result("t1", "done", false), prompt("two"));
@@ -298,10 +298,9 @@ abstract class IndexingContract extends OnAnArchive {
 
     @Test
     void anInterruptionInTheMiddleOfALogLeavesNoneOfIt() throws IOException {
-        String much = "much ".repeat(100_000);
-        String[] lines = new String[20];
+        String[] lines = new String[5000];
         for (int i = 0; i < lines.length; i++) {
-            lines[i] = prompt(i + much);
+            lines[i] = prompt(i + "x".repeat(240));
         }
         projects.write("a", id(1), lines);
         projects.index(interruptedAtTheSecondParcel());

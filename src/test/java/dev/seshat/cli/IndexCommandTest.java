@@ -73,9 +73,10 @@ class IndexCommandTest {
         assertThat(archive.rows("select message_count from sessions order by session_id"))
                 .containsExactly("3", "1");
         change(() -> Files.delete(first));
-        assertThat(index())
-                .isEqualTo(says("Nothing new in 1 log.\n"
-                        + "1 log gone since the last time; the sessions stay in the archive.\n"));
+        assertThat(index()).isEqualTo(says("""
+                        Nothing new in 1 log.
+                        1 log gone since the last time; the sessions stay in the archive.
+                        """));
         assertThat(index()).isEqualTo(says("Nothing new in 1 log.\n"));
         archive.requireSound();
     }
@@ -83,9 +84,10 @@ class IndexCommandTest {
     @Test
     void badLinesAreCounted() throws Exception {
         change(() -> Files.writeString(first, "{nonsense\n", StandardOpenOption.APPEND));
-        assertThat(index())
-                .isEqualTo(says("Archived 2 new of 2 sessions: 4 messages, 1 kB read in 0.1 s.\n"
-                        + "Skipped 1 malformed line. Which: seshat status\n"));
+        assertThat(index()).isEqualTo(says("""
+                        Archived 2 new of 2 sessions: 4 messages, 1 kB read in 0.1 s.
+                        Skipped 1 malformed line. Which: seshat status
+                        """));
     }
 
     @Test
@@ -177,9 +179,11 @@ class IndexCommandTest {
     void nobodyElseMayReadTheArchiveWhateverTheUmask() throws Exception {
         String line = "umask 000; seshat index >/dev/null; exec 3<.local/share/seshat/archive.db;"
                 + " stat -c '%a %n' .local/share/seshat .local/share/seshat/*";
-        assertThat(RealProgram.at(home).runShell("sh", line))
-                .isEqualTo(says("700 .local/share/seshat\n600 .local/share/seshat/archive.db\n"
-                        + "600 .local/share/seshat/archive.db.lock\n"));
+        assertThat(RealProgram.at(home).runShell("sh", line)).isEqualTo(says("""
+                        700 .local/share/seshat
+                        600 .local/share/seshat/archive.db
+                        600 .local/share/seshat/archive.db.lock
+                        """));
         try (var _ = archive.open();
                 var reader = archive.open()) {
             reader.createStatement().execute("select count(*) from sessions");

@@ -80,11 +80,4 @@ final class Schema {
                             + STEPS.size() + "): update Seshat.");
         }
     }
-
-    /// An empty file is what is left of a process that was stopped while it made an archive.
-    static void requireTables(Sql sql) {
-        if (sql.number("select count(*) from sqlite_master") == 0) {
-            throw new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.");
-        }
-    }
 }
