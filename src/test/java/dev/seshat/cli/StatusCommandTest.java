@@ -78,7 +78,7 @@ class StatusCommandTest {
                         archive    %1$s
                                    5 sessions · 11 messages · SIZE
                         last sync  just now
-                        logs       8 on disk, 1.2 MB
+                        logs       8 on disk, 1.1 MB
                         archived   2 as they are on disk
                         pending    1 new, 2 changed since: run seshat index
                         failed     1 could not be read
