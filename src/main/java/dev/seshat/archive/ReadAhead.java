@@ -69,9 +69,10 @@ final class ReadAhead implements Runnable {
         } catch (Throwable e) {
             last = new Step.Failed(e);
         }
-        // Who is interrupted has nobody left to tell.
-        if (!Thread.currentThread().isInterrupted()) {
+        try {
             put(last);
+        } catch (IllegalStateException e) {
+            // Nobody is there to hear it.
         }
     }
 

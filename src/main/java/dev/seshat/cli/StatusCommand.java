@@ -5,8 +5,6 @@ import dev.seshat.archive.Completeness;
 import dev.seshat.archive.IndexLock;
 import dev.seshat.cli.output.StatusPage;
 import dev.seshat.json.JsonWriter;
-import dev.seshat.model.SeshatException;
-import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.wire.StatusJson;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -62,15 +60,9 @@ final class StatusCommand implements Verb {
         return ExitCode.DONE;
     }
 
-    /// Another process may be making the archive at this moment: then there is none yet.
     private static Completeness completeness(Services services) {
-        try (Archive archive = services.store().read()) {
+        try (Archive archive = services.store().find().orElse(null)) {
             return services.completeness(archive);
-        } catch (SeshatException e) {
-            if (e.kind() != Kind.NOT_FOUND) {
-                throw e;
-            }
-            return services.completeness(null);
         }
     }
 }

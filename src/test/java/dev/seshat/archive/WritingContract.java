@@ -222,7 +222,7 @@ abstract class WritingContract extends OnAnArchive {
         assertThat(target.words()).isEqualTo(store.words());
         Holdings.Holding adopted = requireNonNull(holdings(target).sessions().get(onlyKey()));
         assertThat(adopted.session())
-                .isEqualTo(new ArchivedSession(original.session().session(), true));
+                .isEqualTo(new ArchivedSession(original.session().session(), false));
         assertThat(adopted.messages()).isEqualTo(original.messages());
         assertThat(adopted.responses()).isEqualTo(original.responses());
     }

@@ -212,6 +212,7 @@ class WatchCommandTest {
             append(first, "More.");
             tmux.await(screen -> screen.contains("  app  The lamp burns.  +1 message"));
             tmux.type("C-c");
+            tmux.await(screen -> screen.stripTrailing().endsWith("^C$"));
             tmux.type("echo code=$?", "Enter");
             tmux.await(screen -> screen.contains("\ncode=130\n"));
         }

@@ -36,10 +36,10 @@ public final class SqliteStore {
         return SqliteArchive.open(file, words, false);
     }
 
-    /// Open the archive if there is one.
+    /// Open the archive if there is one. One that another process is just making is none yet.
     public Optional<Archive> find() {
         try {
-            return Files.exists(file) ? Optional.of(read()) : Optional.empty();
+            return Optional.of(read());
         } catch (SeshatException e) {
             if (e.kind() == Kind.NOT_FOUND) {
                 return Optional.empty();
