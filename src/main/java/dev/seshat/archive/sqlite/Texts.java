@@ -16,7 +16,7 @@ final class Texts {
     /// No line of a log may be as long; a damaged text may claim to be.
     private static final long LONGEST = 1 << 30;
 
-    private static final int LEVEL = 3;
+    private static final int LEVEL = 1;
 
     private @Nullable ZstdCompressCtx zstd;
 
