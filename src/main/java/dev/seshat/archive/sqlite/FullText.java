@@ -15,6 +15,10 @@ final class FullText {
     /// Words are gathered in memory up to this size before they become a segment.
     private static final int GATHER_BYTES = 32 << 20;
 
+    /// So many segments at once are merged at once, whatever it takes. More than a long run leaves: else the first turn
+    /// after it would wait for a merge of everything.
+    private static final int PATIENCE = 100;
+
     private final Sql sql;
 
     FullText(Sql sql) {
@@ -25,7 +29,7 @@ final class FullText {
         boolean much = bytes >= MUCH;
         set("hashsize", GATHER_BYTES);
         set("automerge", much ? 0 : 8);
-        set("crisismerge", much ? 1000 : 16);
+        set("crisismerge", much ? 1000 : PATIENCE);
     }
 
     void clear() {
