@@ -42,6 +42,8 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.archive..")
                 .layer("discover")
                 .definedBy("dev.seshat.discover..")
+                .layer("demo")
+                .definedBy("dev.seshat.demo..")
                 .layer("wire")
                 .definedBy("dev.seshat.wire..")
                 .layer("agent")
@@ -66,6 +68,8 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("cli", "wire")
                 .whereLayer("discover")
                 .mayOnlyBeAccessedByLayers("cli", "archive")
+                .whereLayer("demo")
+                .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("wire")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("agent")
@@ -93,6 +97,7 @@ class ArchitectureTest {
                         "dev.seshat.archive",
                         "dev.seshat.cli",
                         "dev.seshat.config",
+                        "dev.seshat.demo",
                         "dev.seshat.discover",
                         "dev.seshat.host",
                         "dev.seshat.json",

@@ -1,0 +1,48 @@
+package dev.seshat.relevance;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/// All that was written by hand: the projects with their things and queries, and what is said everywhere.
+record Material(List<Workplace> workplaces, Talk talk) {
+
+    private static final List<String> PROJECTS = List.of(
+            "market-stall",
+            "ledgerpay",
+            "tidepool",
+            "trailmate",
+            "harbor-infra",
+            "finch",
+            "inkwell",
+            "roost",
+            "atlas-search",
+            "clinic-desk",
+            "beacon",
+            "newsroom");
+
+    Material {
+        workplaces = List.copyOf(workplaces);
+    }
+
+    static Material load() throws IOException {
+        List<Workplace> workplaces = new ArrayList<>();
+        for (String project : PROJECTS) {
+            workplaces.add(WorkplaceReader.read(text("projects/" + project + ".txt")));
+        }
+        return new Material(workplaces, Talk.read(text("talk.txt")));
+    }
+
+    private static String text(String name) throws IOException {
+        try (InputStream in = Material.class.getResourceAsStream("/relevance/" + name)) {
+            if (in == null) {
+                throw new FileNotFoundException("no resource relevance/" + name);
+            }
+            return new String(in.readAllBytes(), UTF_8);
+        }
+    }
+}

@@ -1,0 +1,10 @@
+package dev.seshat.relevance;
+
+/// What somebody types.
+record Query(QueryKind kind, String text) {
+    Query {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("a query of no words: " + kind);
+        }
+    }
+}

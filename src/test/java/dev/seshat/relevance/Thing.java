@@ -1,0 +1,27 @@
+package dev.seshat.relevance;
+
+import java.util.List;
+
+/// Something that was solved once: the known item that queries look for.
+///
+/// @param topic what others call it in passing
+/// @param near what a session says that shares most words and has another cause
+/// @param files the files that only the session which solved it has opened
+/// @param run the command that shows the error
+record Thing(
+        String title,
+        String topic,
+        String problem,
+        String cause,
+        String fix,
+        String error,
+        String near,
+        String nearError,
+        List<String> files,
+        String run,
+        List<Query> queries) {
+    Thing {
+        files = List.copyOf(files);
+        queries = List.copyOf(queries);
+    }
+}
