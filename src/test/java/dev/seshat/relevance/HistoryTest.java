@@ -39,8 +39,9 @@ class HistoryTest {
     static void writeIt() throws IOException {
         history = History.of(Material.load());
         history.write(tree);
-        history.conversations().forEach(conversation -> SAID.put(
-                conversation.id(), conversation.turns().toString().toLowerCase(Locale.ROOT)));
+        history.conversations()
+                .forEach(conversation -> SAID.put(
+                        conversation.id(), conversation.turns().toString().toLowerCase(Locale.ROOT)));
     }
 
     @Test

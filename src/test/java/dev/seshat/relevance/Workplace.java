@@ -26,7 +26,7 @@ record Workplace(String name, List<String> files, List<Thing> things) {
     /// The words that its code is full of: those in which its things are told.
     List<String> vocabulary() {
         return things.stream()
-                .flatMap(thing -> Stream.of(thing.title(), thing.topic(), thing.problem()))
+                .flatMap(thing -> Stream.of(thing.topic(), thing.problem(), thing.cause(), thing.fix()))
                 .flatMap(text -> NO_LETTERS.splitAsStream(text.toLowerCase(Locale.ROOT)))
                 .filter(word -> word.length() > 3)
                 .distinct()
