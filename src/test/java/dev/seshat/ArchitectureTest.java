@@ -38,6 +38,8 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.cli..")
                 .layer("config")
                 .definedBy("dev.seshat.config..")
+                .layer("search")
+                .definedBy("dev.seshat.search..")
                 .layer("archive")
                 .definedBy("dev.seshat.archive..")
                 .layer("discover")
@@ -64,8 +66,10 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("main")
                 .whereLayer("config")
                 .mayOnlyBeAccessedByLayers("cli")
-                .whereLayer("archive")
+                .whereLayer("search")
                 .mayOnlyBeAccessedByLayers("cli", "wire")
+                .whereLayer("archive")
+                .mayOnlyBeAccessedByLayers("cli", "wire", "search")
                 .whereLayer("discover")
                 .mayOnlyBeAccessedByLayers("cli", "archive")
                 .whereLayer("demo")
@@ -73,15 +77,15 @@ class ArchitectureTest {
                 .whereLayer("wire")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("agent")
-                .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover")
+                .mayOnlyBeAccessedByLayers("cli", "config", "search", "archive", "discover")
                 .whereLayer("query")
-                .mayOnlyBeAccessedByLayers("cli", "config", "discover")
+                .mayOnlyBeAccessedByLayers("cli", "config", "wire", "search", "archive", "discover")
                 .whereLayer("host")
                 .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "agent")
                 .whereLayer("json")
                 .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "wire", "agent")
                 .whereLayer("words")
-                .mayOnlyBeAccessedByLayers("cli", "config", "archive")
+                .mayOnlyBeAccessedByLayers("cli", "config", "search", "archive")
                 .check(CLASSES);
     }
 
@@ -103,6 +107,7 @@ class ArchitectureTest {
                         "dev.seshat.json",
                         "dev.seshat.model",
                         "dev.seshat.query",
+                        "dev.seshat.search",
                         "dev.seshat.wire",
                         "dev.seshat.words");
     }

@@ -45,6 +45,9 @@ public interface Archive extends AutoCloseable {
     /// Hand out what is known of the responses in a session.
     void responses(SessionKey key, Consumer<ModelResponse> use);
 
+    /// Begin to look for something; close it when it is found, because it holds on to the present state.
+    Finder finder();
+
     /// Count what there is.
     ArchiveCounts counts();
 

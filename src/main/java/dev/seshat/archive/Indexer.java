@@ -48,6 +48,20 @@ public final class Indexer {
         return run(start, scan.run(), archive.knownLogs(workstation), request, progress);
     }
 
+    /// How many logs a run would have something to do for. Nothing is read or written but stamps.
+    public int pending() {
+        Map<Path, KnownLog> known = archive.knownLogs(workstation);
+        LogScan.Result found = scan.run();
+        int changed = 0;
+        for (LogOnDisk log : found.logs()) {
+            if (hasChanged(log, known.get(log.path()), IndexRequest.CHANGES)) {
+                changed++;
+            }
+        }
+        Presence presence = Presence.of(found, known);
+        return changed + presence.gone().size() + presence.back().size() + (archive.hasStaleWords() ? 1 : 0);
+    }
+
     /// Bring the archive up to date with some files and directories only, which somebody says have changed. The caller
     /// holds the [IndexLock]. Cost: that of these places, however many logs there are.
     public IndexReport look(Collection<Path> places, IndexProgress progress) {

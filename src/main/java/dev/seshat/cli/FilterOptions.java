@@ -49,7 +49,7 @@ final class FilterOptions {
 
     static SessionFilter filter(ParseResult arguments) {
         return new SessionFilter(
-                project(value(arguments, "--project")),
+                projectOf(arguments),
                 agent(arguments),
                 value(arguments, "--branch"),
                 DateRange.of(
@@ -61,10 +61,14 @@ final class FilterOptions {
         return arguments.hasMatchedOption(option) ? arguments.matchedOptionValue(option, "") : null;
     }
 
+    private static @Nullable String projectOf(ParseResult arguments) {
+        String name = value(arguments, "--project");
+        return name == null ? null : project(name);
+    }
+
     /// A path that starts with a dot is seen from here, as in a shell.
-    private static @Nullable String project(@Nullable String name) {
-        boolean relative = name != null
-                && (name.equals(".") || name.equals("..") || name.startsWith("./") || name.startsWith("../"));
+    static String project(String name) {
+        boolean relative = name.equals(".") || name.equals("..") || name.startsWith("./") || name.startsWith("../");
         return relative ? Path.of(name).toAbsolutePath().normalize().toString() : name;
     }
 

@@ -75,8 +75,12 @@ final class Services {
         return settings.archive(console.environment()).value();
     }
 
+    Words words() {
+        return Words.of(settings.language().value());
+    }
+
     SqliteStore store() {
-        return new SqliteStore(archiveFile(), Words.of(settings.language().value()));
+        return new SqliteStore(archiveFile(), words());
     }
 
     /// Index, with a bar while it takes long.

@@ -7,6 +7,7 @@ import java.util.Optional;
 public final class Verbs {
 
     private static final List<Verb> ALL = List.of(
+            new SearchCommand(),
             new ListCommand(),
             new ShowCommand(),
             new ProjectsCommand(),

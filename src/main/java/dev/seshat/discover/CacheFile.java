@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class CacheFile {
 
     /// Raised whenever the same log would give other facts.
-    static final int VERSION = 2;
+    static final int VERSION = 3;
 
     /// More than any session is worth; a title is at most a line.
     static final int MAX_ENTRY_BYTES = 16 << 20;

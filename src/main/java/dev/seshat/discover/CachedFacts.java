@@ -39,6 +39,7 @@ final class CachedFacts {
         PROJECT_PATH("projectPath", Kind.TEXT),
         GIT_BRANCH("gitBranch", Kind.TEXT),
         TITLE("title", Kind.TEXT),
+        OTHER_TITLE("otherTitle", Kind.TEXT),
         SUMMARY("summary", Kind.TEXT),
         FIRST_PROMPT("firstPrompt", Kind.TEXT),
         FIRST_TIMESTAMP("firstTimestamp", Kind.TEXT),
@@ -101,6 +102,7 @@ final class CachedFacts {
                 .member("projectPath", facts.project().path())
                 .member("gitBranch", facts.gitBranch());
         writeTitle(facts, json);
+        json.member("otherTitle", facts.otherTitle());
         json.member("exchangeCount", facts.exchangeCount())
                 .member("malformed", facts.skippedLines().malformed())
                 .member("overlong", facts.skippedLines().overlong())
@@ -233,6 +235,7 @@ final class CachedFacts {
                 new SkippedLines(number(Field.MALFORMED), number(Field.OVERLONG)),
                 list(Field.DIRECTORIES),
                 list(Field.BRANCHES),
+                text(Field.OTHER_TITLE),
                 false);
     }
 

@@ -76,6 +76,7 @@ final class IndexedFacts {
                 facts.skippedLines(),
                 facts.directories(),
                 facts.branches(),
+                facts.otherTitle(),
                 facts.unread());
     }
 }

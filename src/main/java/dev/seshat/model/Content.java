@@ -40,6 +40,31 @@ public sealed interface Content {
             requireNonNull(text, "text");
         }
 
+        /// The arguments that are no files: each file stands in the text as a paragraph of its own.
+        public String textWithoutFiles() {
+            String rest = text;
+            for (String file : files) {
+                int at = paragraph(rest, file);
+                if (at >= 0) {
+                    rest = rest.substring(0, at) + rest.substring(at + file.length());
+                }
+            }
+            return rest;
+        }
+
+        private static int paragraph(String text, String file) {
+            int at = file.isEmpty() ? -1 : text.indexOf(file);
+            while (at >= 0) {
+                int end = at + file.length();
+                boolean begins = at == 0 || text.charAt(at - 1) == '\n';
+                if (begins && (end == text.length() || text.charAt(end) == '\n')) {
+                    return at;
+                }
+                at = text.indexOf(file, at + 1);
+            }
+            return -1;
+        }
+
         @Override
         public int images() {
             return 0;

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param parentSessionId the session that started this one as its subagent
 /// @param forkedFrom the session that this one was branched off
 /// @param title what to call it: custom title, else the model's, else the summary, else the first prompt
+/// @param otherTitle the title that the model gave, where a person gave another
 /// @param firstPrompt the first human prompt, at most 200 characters
 /// @param messageCount the messages that a transcript of this log shows, exactly
 /// @param exchangeCount the human prompts, each with what followed
@@ -44,6 +45,7 @@ public record SessionFacts(
         SkippedLines skippedLines,
         List<String> directories,
         List<String> branches,
+        @Nullable String otherTitle,
         boolean unread) {
     public SessionFacts {
         requireNonNull(sessionId, "sessionId");
@@ -83,10 +85,11 @@ public record SessionFacts(
                 SkippedLines.NONE,
                 List.of(),
                 List.of(),
+                null,
                 true);
     }
 
-    /// The facts of a session that stayed in one directory and on one branch.
+    /// The facts of a session that stayed in one directory and on one branch, and under one title.
     public SessionFacts(
             String sessionId,
             @Nullable String parentSessionId,
@@ -123,6 +126,7 @@ public record SessionFacts(
                 skippedLines,
                 List.of(),
                 List.of(),
+                null,
                 false);
     }
 

@@ -20,7 +20,7 @@ public final class Nearest {
     }
 
     /// How many letters to change, add or drop, two swapped neighbours counting as one.
-    static int distance(String from, String to) {
+    public static int distance(String from, String to) {
         int[][] best = new int[from.length() + 1][to.length() + 1];
         for (int i = 0; i <= from.length(); i++) {
             for (int j = 0; j <= to.length(); j++) {

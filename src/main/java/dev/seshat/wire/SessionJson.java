@@ -52,6 +52,7 @@ public final class SessionJson {
                 .member("parentKey", textOf(session.parentKey()))
                 .member("forkedFrom", facts.forkedFrom())
                 .member("title", facts.title())
+                .member("otherTitle", facts.otherTitle())
                 .member("summary", facts.summary())
                 .member("firstPrompt", facts.firstPrompt())
                 .member("created", Times.format(session.created()))

@@ -79,6 +79,11 @@ public enum Language {
         return this == ENGLISH ? EnglishWords.ENDINGS : List.of();
     }
 
+    /// Whether a stem is known to begin with the letter that its word begins with.
+    boolean keepsFirstLetters() {
+        return this == ENGLISH || this == SIMPLE;
+    }
+
     boolean hasStems() {
         return !algorithm.isEmpty();
     }

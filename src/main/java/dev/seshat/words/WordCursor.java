@@ -155,6 +155,11 @@ public final class WordCursor {
         return new String(chars, from, to - from);
     }
 
+    /// The first char of [#word()].
+    char first() {
+        return chars[from];
+    }
+
     Kind kind() {
         return kind;
     }

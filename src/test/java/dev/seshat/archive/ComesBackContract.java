@@ -173,7 +173,11 @@ abstract class ComesBackContract extends OnAnArchive {
                 tools,
                 List.of("opus", "", "so'nnet"),
                 new Usage(1, 2, 3, 4),
-                new SkippedLines(5, 6));
+                new SkippedLines(5, 6),
+                List.of("/work/日本 'x'\\y", "/w\"2"),
+                List.of("main", "feature/\"x\""),
+                "the model's title",
+                false);
         Session whole = new Session(
                 SessionKey.of(HERE, all.project(), id(1)),
                 "claude",

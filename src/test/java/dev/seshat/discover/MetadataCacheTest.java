@@ -60,8 +60,8 @@ class MetadataCacheTest {
                 "",
                 "{",
                 "[]",
-                "{\"version\":2,\"maxLineBytes\":1048576,\"entries\":{\"/x\":{\"mtimeMs\":1",
-                "{\"version\":2,\"maxLineBytes\":1048576,\"entries\":{}} x",
+                "{\"version\":3,\"maxLineBytes\":1048576,\"entries\":{\"/x\":{\"mtimeMs\":1",
+                "{\"version\":3,\"maxLineBytes\":1048576,\"entries\":{}} x",
                 "{\"version\":1,\"entries\":{}}",
                 "{\"version\":7,\"entries\":{}}",
                 "\u0000\u0000"
@@ -307,8 +307,8 @@ class MetadataCacheTest {
         String laidOut = written.replace("\n", "")
                 .replace(",", " ,\n\t")
                 .replace(":{", " : {\r\n ")
-                .replace("{\"version\":2 ,\n\t\"maxLineBytes\":1048576 ,", "{\"about\":[{}] ,")
-                .replaceFirst("}}$", "}, \"maxLineBytes\": 1048576, \"version\":  2}\n\n");
+                .replace("{\"version\":3 ,\n\t\"maxLineBytes\":1048576 ,", "{\"about\":[{}] ,")
+                .replaceFirst("}}$", "}, \"maxLineBytes\": 1048576, \"version\":  3}\n\n");
         assertThat(laidOut).isNotEqualTo(written).doesNotStartWith("{\"version\"");
         Files.writeString(disk.cacheFile, laidOut);
         assertThat(disk.discover()).hasSize(2).allMatch(listed -> listed.tier() == Tier.CACHE);

@@ -103,6 +103,7 @@ final class FactsCollector {
                 skipped,
                 known.directories.several(),
                 known.branches.several(),
+                known.customTitle == null ? null : known.aiTitle,
                 false);
     }
 

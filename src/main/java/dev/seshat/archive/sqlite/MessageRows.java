@@ -79,20 +79,28 @@ final class MessageRows {
         read("(select id from sessions where key = ?)", key.toString(), from, sink);
     }
 
+    /// Hand out the message with a rowid.
+    void read(long id, MessageSink sink) {
+        each("m.id = ?", sink, id);
+    }
+
     private void read(String session, Object argument, int from, MessageSink sink) {
+        each("m.session = " + session + " and m.seq >= ?", sink, argument, from);
+    }
+
+    private void each(String which, MessageSink sink, Object... arguments) {
         sql.each(
                 """
                 select m.seq, m.category, m.at, m.uuid, m.body, m.images, m.sidechain,
                        t.call_id, t.tool, t.failed, t.exit_code
                 from messages m left join tool_uses t on t.id = coalesce(m.answers, m.id)
-                where m.session = %s and m.seq >= ?
-                order by m.seq""".formatted(session),
+                where %s
+                order by m.seq""".formatted(which),
                 row -> {
                     sink.accept(sql.read(MessageRows::message, row));
                     return !sink.isFull();
                 },
-                argument,
-                from);
+                arguments);
     }
 
     private static Message message(ResultSet row) throws SQLException {

@@ -30,6 +30,6 @@ final class Rewording {
             tables.messages().insertWords(rowids.get(message.seq()), found);
             words.add(message.seq(), message.category(), found);
         });
-        words.finish(session.facts().title(), session.facts().summary(), tables.columns());
+        words.finish(session.facts(), tables.columns());
     }
 }

@@ -18,7 +18,9 @@ final class Schema {
 
     private static final Pattern STATEMENT_END = Pattern.compile(";\\s*\\n");
 
-    private static final List<Step> STEPS = List.of(new Step("first", FirstSchema.SQL));
+    private static final List<Step> STEPS = List.of(
+            new Step("first", FirstSchema.SQL),
+            new Step("other titles", "alter table sessions add column other_title text;\n"));
 
     private Schema() {}
 

@@ -45,7 +45,7 @@ final class SessionRows {
                     title = ?, summary = ?, first_prompt = ?, created = ?, modified = ?, first_message_at = ?,
                     last_message_at = ?, message_count = ?, exchange_count = ?, tool_counts = ?, models = ?,
                     input_tokens = ?, output_tokens = ?, cache_read_tokens = ?, cache_write_tokens = ?,
-                    malformed_lines = ?, overlong_lines = ?, log_gone = 0
+                    malformed_lines = ?, overlong_lines = ?, other_title = ?, log_gone = 0
                 where id = ?""",
                 session.key().toString(),
                 session.key().workstationId(),
@@ -77,6 +77,7 @@ final class SessionRows {
                 usage.cacheWrite(),
                 facts.skippedLines().malformed(),
                 facts.skippedLines().overlong(),
+                facts.otherTitle(),
                 id);
     }
 
@@ -158,6 +159,7 @@ final class SessionRows {
                 new SkippedLines(row.getLong("malformed_lines"), row.getLong("overlong_lines")),
                 JsonColumn.texts(row.getString("directories")),
                 JsonColumn.texts(row.getString("branches")),
+                row.getString("other_title"),
                 false);
     }
 

@@ -1,9 +1,12 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.model.Category;
+import dev.seshat.model.SessionFacts;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The table `sessions_fts`: the words of a session as a whole, in parts.
 ///
@@ -89,19 +92,28 @@ final class SessionWords {
     }
 
     /// Write what is left, and the head.
-    void finish(@Nullable String title, @Nullable String summary, WordColumns columns) {
+    void finish(SessionFacts facts, WordColumns columns) {
         flush();
         sql.run("update sessions set words_part = ?, words_from = ? where id = ?", part, from, session);
         if (goesOn) {
             sql.run("delete from sessions_fts where rowid = ?", rowid(session, HEAD));
         }
-        if (title != null || summary != null) {
+        String title = titles(facts);
+        String summary = facts.summary();
+        if (!title.isEmpty() || summary != null) {
             sql.run(
                     "insert into sessions_fts (rowid, title, summary) values (?, ?, ?)",
                     rowid(session, HEAD),
-                    title == null ? "" : columns.words(title),
+                    columns.words(title),
                     summary == null ? "" : columns.words(summary));
         }
+    }
+
+    /// Every title that it had.
+    private static String titles(SessionFacts facts) {
+        return Stream.of(facts.title(), facts.otherTitle())
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining("\n"));
     }
 
     static void delete(Sql sql, long session) {

@@ -6,6 +6,7 @@ import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchiveCounts;
 import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Finder;
 import dev.seshat.archive.Forgotten;
 import dev.seshat.archive.KnownLog;
 import dev.seshat.archive.Packer;
@@ -144,6 +145,11 @@ public final class SqliteArchive implements Archive {
         return metadata("language")
                 .filter(language -> !language.equals(words.language().title()))
                 .isPresent();
+    }
+
+    @Override
+    public Finder finder() {
+        return new SqliteFinder(tables, words);
     }
 
     /// Move all that is written from the log of changes into the database itself.

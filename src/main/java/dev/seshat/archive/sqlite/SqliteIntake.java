@@ -67,6 +67,6 @@ final class SqliteIntake implements Intake {
                 .ifPresent(other -> tables.surpass(other, whole.file()));
         tables.sessions().update(session, whole, tables.responses().total(session));
         tables.columns().project(whole.facts().project());
-        words.finish(whole.facts().title(), whole.facts().summary(), tables.columns());
+        words.finish(whole.facts(), tables.columns());
     }
 }

@@ -35,7 +35,7 @@ final class WordColumns {
                 switch (message.content()) {
                     case Content.Text text -> new MessageWords("", "", words(text.text()), "");
                     case Content.ToolCall call ->
-                        new MessageWords(words(call.tool()), paths(call), words(withoutPaths(call)), "");
+                        new MessageWords(words(call.tool()), paths(call), words(call.textWithoutFiles()), "");
                     case Content.ToolResult result -> new MessageWords("", "", "", words(result.text()));
                 };
         };
@@ -49,31 +49,6 @@ final class WordColumns {
     private String paths(Content.ToolCall call) {
         call.files().forEach(this::add);
         return words.take();
-    }
-
-    /// The arguments that are no files: each file stands in the text as a paragraph of its own.
-    private static String withoutPaths(Content.ToolCall call) {
-        String text = call.text();
-        for (String file : call.files()) {
-            int at = paragraph(text, file);
-            if (at >= 0) {
-                text = text.substring(0, at) + text.substring(at + file.length());
-            }
-        }
-        return text;
-    }
-
-    private static int paragraph(String text, String file) {
-        int at = file.isEmpty() ? -1 : text.indexOf(file);
-        while (at >= 0) {
-            int end = at + file.length();
-            boolean begins = at == 0 || text.charAt(at - 1) == '\n';
-            if (begins && (end == text.length() || text.charAt(end) == '\n')) {
-                return at;
-            }
-            at = text.indexOf(file, at + 1);
-        }
-        return -1;
     }
 
     private void add(String text) {

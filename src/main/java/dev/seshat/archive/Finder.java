@@ -1,0 +1,95 @@
+package dev.seshat.archive;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.query.Filter;
+import dev.seshat.query.Term;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Finds in an archive what may answer a query. It finds candidates and orders them roughly; who asks ranks them.
+///
+/// No question costs in proportion to how common a word is: where there is too much, the newest and those sessions
+/// that match well as a whole are found, and the answer says so. It sees one state of the archive, whatever is written
+/// meanwhile; the numbers of sessions are good within it.
+public interface Finder extends AutoCloseable {
+
+    /// How common a term is.
+    ///
+    /// @param messages how many messages hold it, counted up to a limit
+    /// @param share the part of all text that holds it, from 0 to 1, as far as known
+    record Frequency(long messages, double share) {}
+
+    /// A session that may be an answer.
+    ///
+    /// @param score how well it matches, above 0, compared with the others of the same answer
+    /// @param whole how well its text matches as a whole, from 0 to 1
+    /// @param messages the messages that match best, the best first, as far as they are known
+    record Candidate(long session, double score, double whole, List<Integer> messages) {
+        public Candidate {
+            messages = List.copyOf(messages);
+        }
+    }
+
+    /// What was found.
+    ///
+    /// @param sessions the best first
+    /// @param total how many sessions there are
+    /// @param atLeast whether there may be more than `total`
+    /// @param bounded whether some were not looked at, because there are too many
+    record Candidates(List<Candidate> sessions, long total, boolean atLeast, boolean bounded) {
+
+        public static final Candidates NONE = new Candidates(List.of(), 0, false, false);
+
+        public Candidates {
+            sessions = List.copyOf(sessions);
+        }
+    }
+
+    /// A term, and how much it counts when it is found.
+    record Weighted(Term.Leaf term, double weight) {}
+
+    /// What else is wanted of the sessions.
+    ///
+    /// @param without what none of the messages, or on the other rungs none of the sessions, may hold
+    /// @param most how many sessions are wanted
+    /// @param newestFirst whether the newest are wanted, not the best
+    record Bounds(List<Term> without, List<Filter> filters, int most, boolean newestFirst) {
+        public Bounds {
+            without = List.copyOf(without);
+            filters = List.copyOf(filters);
+        }
+    }
+
+    /// Say how common a term is.
+    Frequency frequency(Term.Leaf term);
+
+    /// Find the sessions of which one message holds all that is asked for; title and summary count as one.
+    Candidates together(Term words, Bounds bounds);
+
+    /// Find the sessions that hold all that is asked for, in whatever messages.
+    Candidates apart(Term words, Bounds bounds);
+
+    /// Find the sessions that hold some of what is asked for, those first that hold what counts most.
+    Candidates some(List<Weighted> terms, Bounds bounds);
+
+    /// Find the sessions that filters let through, the newest first.
+    Candidates filtered(Bounds bounds);
+
+    /// Find messages of a session that hold a term and pass the filters, the newest first.
+    ///
+    /// @param term null for any
+    List<Integer> holding(long session, @Nullable Term term, List<Filter> filters, int most);
+
+    /// The session of a number.
+    ArchivedSession session(long session);
+
+    /// Hand out the messages of a session from a place on, in order.
+    void messages(long session, int from, MessageSink sink);
+
+    /// The word of the archive that is nearest to one that it does not hold.
+    Optional<String> spelling(String word);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,81 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.archive.Finder.Candidate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Gathers what speaks for each session: its best messages, each less than the one before, and its text as a whole.
+final class Evidence {
+
+    private static final int MESSAGES = 3;
+    private static final double DECAY = 0.35;
+    private static final double WHOLE = 0.4;
+
+    private static final class Of {
+        private final long session;
+        private final List<Integer> messages = new ArrayList<>();
+        private double score;
+        private double next = 1;
+        private double whole;
+
+        private Of(long session) {
+            this.session = session;
+        }
+    }
+
+    private final Map<Long, Of> sessions = new HashMap<>();
+    private double bestMessage;
+    private double bestWhole;
+
+    private Of of(long session) {
+        return sessions.computeIfAbsent(session, Of::new);
+    }
+
+    /// Add a message; the best come first.
+    void message(long session, int seq, double score) {
+        Of of = of(session);
+        if (of.messages.size() < MESSAGES && !of.messages.contains(seq)) {
+            of.messages.add(seq);
+            of.score += score * of.next;
+            of.next *= DECAY;
+            bestMessage = Math.max(bestMessage, of.score);
+        }
+    }
+
+    /// Add what the text of a session as a whole says; the best counts.
+    void whole(long session, double score) {
+        Of of = of(session);
+        of.whole = Math.max(of.whole, score);
+        bestWhole = Math.max(bestWhole, of.whole);
+    }
+
+    /// Whether more messages of a session would be taken.
+    boolean lacksMessages(long session) {
+        return of(session).messages.size() < MESSAGES;
+    }
+
+    boolean holds(long session) {
+        return sessions.containsKey(session);
+    }
+
+    int size() {
+        return sessions.size();
+    }
+
+    /// The sessions, the best first; of equals the newest.
+    List<Candidate> candidates() {
+        double unit = bestMessage == 0 ? 1 : bestMessage;
+        return sessions.values().stream()
+                .map(of -> {
+                    double whole = bestWhole == 0 ? 0 : of.whole / bestWhole;
+                    return new Candidate(of.session, of.score + WHOLE * unit * whole, whole, of.messages);
+                })
+                .sorted(Comparator.comparingDouble(Candidate::score)
+                        .thenComparingLong(Candidate::session)
+                        .reversed())
+                .toList();
+    }
+}

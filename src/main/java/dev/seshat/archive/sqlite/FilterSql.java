@@ -1,0 +1,147 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.model.Category;
+import dev.seshat.query.DateRange;
+import dev.seshat.query.Filter;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Filters as conditions on a session `s` and, but for those of sessions, a message `m` and its tool use `t`.
+final class FilterSql {
+
+    private static final String NANOS_PER_MILLI = "1000000";
+
+    private final boolean ofMessages;
+    private final List<@Nullable Object> arguments = new ArrayList<>();
+    private final StringBuilder sql = new StringBuilder();
+
+    private FilterSql(List<Filter> filters, boolean ofMessages) {
+        this.ofMessages = ofMessages;
+        filters.forEach(filter -> sql.append(" and ").append(condition(filter)));
+    }
+
+    /// The conditions on a message and its session.
+    static FilterSql ofMessages(List<Filter> filters) {
+        return new FilterSql(filters, true);
+    }
+
+    /// The conditions on a session as a whole: what only messages can tell is taken to hold, a time if the session may
+    /// have a message of it.
+    static FilterSql ofSessions(List<Filter> filters) {
+        return new FilterSql(
+                filters.stream()
+                        .filter(filter -> filter.isOfSession() || filter instanceof Filter.When)
+                        .toList(),
+                false);
+    }
+
+    /// Whether there is something that only a message can tell.
+    static boolean needsMessages(List<Filter> filters) {
+        return !filters.stream().allMatch(filter -> filter.isOfSession() || filter instanceof Filter.When);
+    }
+
+    /// ` and …` for each; empty for none.
+    String sql() {
+        return sql.toString();
+    }
+
+    boolean isEmpty() {
+        return sql.isEmpty();
+    }
+
+    List<@Nullable Object> arguments() {
+        return arguments;
+    }
+
+    private String condition(Filter filter) {
+        return switch (filter) {
+            case Filter.All(List<Filter> filters) -> joined(filters, " and ");
+            case Filter.Any(List<Filter> filters) -> joined(filters, " or ");
+            case Filter.Not(Filter inner) -> "not coalesce(" + condition(inner) + ", 0)";
+            case Filter.OfCategory(Set<Category> categories) ->
+                categories.stream()
+                        .map(category -> bind(category.label()))
+                        .collect(Collectors.joining(", ", "m.category in (", ")"));
+            case Filter.When(DateRange range) -> when(range);
+            case Filter.Is(Filter.State state) ->
+                switch (state) {
+                    case ERROR -> "t.failed = 1";
+                    case SUBAGENT -> "s.parent_key is not null";
+                    case ARCHIVED -> "s.log_gone = 1";
+                };
+            case Filter.Has(Filter.Field field, String value) -> has(field, value);
+        };
+    }
+
+    private String joined(List<Filter> filters, String operator) {
+        return filters.stream()
+                .map(filter -> "coalesce(" + condition(filter) + ", 0)")
+                .collect(Collectors.joining(operator, "(", ")"));
+    }
+
+    private String has(Filter.Field field, String value) {
+        return switch (field) {
+            case AGENT -> "s.agent = " + bind(value);
+            case WORKSTATION -> "s.workstation_id = " + bind(value);
+            case BRANCH ->
+                "(s.git_branch = " + bind(value) + " or exists (select 1 from json_each(s.branches) where value = "
+                        + bind(value) + "))";
+            case MODEL ->
+                "exists (select 1 from json_each(s.models) where instr(lower(value), lower(" + bind(value) + ")) > 0)";
+            case TOOL -> "lower(t.tool) = lower(" + bind(value) + ")";
+            case PROJECT -> project(value);
+            case FILE -> "exists (select 1 from json_each(t.files) where " + file(value) + ")";
+        };
+    }
+
+    /// The same as the filter of a list: the name of a directory, its path, or one above it.
+    private String project(String value) {
+        boolean isPath = value.indexOf('/') >= 0 || value.indexOf('\\') >= 0;
+        String above = isPath && value.length() > 1 && "/\\".indexOf(value.charAt(value.length() - 1)) >= 0
+                ? value.substring(0, value.length() - 1)
+                : value;
+        return "(" + isIn("s.project_path", above, isPath) + " or exists (select 1 from json_each(s.directories) where "
+                + isIn("value", above, isPath) + "))";
+    }
+
+    private String isIn(String path, String wanted, boolean isPath) {
+        return isPath
+                ? "(" + path + " = " + bind(wanted) + " or substr(" + path + ", 1, " + (wanted.length() + 1) + ") in ("
+                        + bind(wanted + "/") + ", " + bind(wanted + "\\") + "))"
+                : "(" + path + " = " + bind(wanted) + " or substr(" + path + ", -" + (wanted.length() + 1) + ") in ("
+                        + bind("/" + wanted) + ", " + bind("\\" + wanted) + "))";
+    }
+
+    /// A whole part of the path, whatever its case; `*` stands for anything.
+    private String file(String value) {
+        String slashed = "('/' || lower(replace(value, '\\', '/')) || '/')";
+        String wanted = "lower(" + bind(value.replace('\\', '/').replaceAll("^/+|/+$", "")) + ")";
+        return value.indexOf('*') >= 0
+                ? slashed + " glob '*/' || replace(" + wanted + ", '[', '[[]') || '/*'"
+                : "instr(" + slashed + ", '/' || " + wanted + " || '/') > 0";
+    }
+
+    private String when(DateRange range) {
+        String first = ofMessages ? "coalesce(m.at, s.modified / " : "coalesce(s.first_message_at, s.created / ";
+        String last = ofMessages ? "coalesce(m.at, s.modified / " : "coalesce(s.last_message_at, s.modified / ";
+        List<String> conditions = new ArrayList<>();
+        Instant since = range.since();
+        if (since != null) {
+            conditions.add(last + NANOS_PER_MILLI + ") >= " + bind(since.toEpochMilli()));
+        }
+        Instant until = range.until();
+        if (until != null) {
+            conditions.add(first + NANOS_PER_MILLI + ") < " + bind(until.toEpochMilli()));
+        }
+        return conditions.isEmpty() ? "1" : String.join(" and ", conditions);
+    }
+
+    private String bind(Object value) {
+        arguments.add(value);
+        return "?";
+    }
+}

@@ -1,0 +1,55 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.archive.Finder.Bounds;
+import dev.seshat.archive.Finder.Candidate;
+import dev.seshat.archive.Finder.Candidates;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Finds the sessions that filters let through, the newest first.
+final class Filtered {
+
+    private static final int COUNTED = 10_000;
+
+    private final Index index;
+    private final Bounds bounds;
+    private final FilterSql ofSessions;
+    private final FilterSql ofMessages;
+
+    Filtered(Index index, Bounds bounds) {
+        this.index = index;
+        this.bounds = bounds;
+        ofSessions = FilterSql.ofSessions(bounds.filters());
+        ofMessages = FilterSql.ofMessages(bounds.filters());
+    }
+
+    Candidates find() {
+        boolean needsMessages = FilterSql.needsMessages(bounds.filters());
+        String message = needsMessages
+                ? " and exists (select 1 from messages m left join tool_uses t on t.id = coalesce(m.answers, m.id)"
+                        + " where m.session = s.id" + ofMessages.sql() + ")"
+                : "";
+        List<Object> arguments = new ArrayList<>(ofSessions.arguments());
+        if (needsMessages) {
+            arguments.addAll(ofMessages.arguments());
+        }
+        arguments.add(COUNTED + 1);
+        List<Long> sessions = index.sql()
+                .list(
+                        "select s.id from sessions s where 1" + ofSessions.sql() + message
+                                + " order by s.modified desc, s.key limit ?",
+                        row -> row.getLong(1),
+                        arguments.toArray());
+        List<Candidate> candidates = sessions.stream()
+                .filter(session -> !holdsUnwanted(session))
+                .map(session -> new Candidate(session, 1, 0, List.of()))
+                .toList();
+        boolean more = sessions.size() > COUNTED;
+        return new Candidates(candidates, candidates.size(), more, more);
+    }
+
+    private boolean holdsUnwanted(long session) {
+        return bounds.without().stream()
+                .anyMatch(term -> !index.holding(session, term, List.of(), 1).isEmpty());
+    }
+}

@@ -1,0 +1,229 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.archive.Finder.Candidate;
+import dev.seshat.archive.Finder.Frequency;
+import dev.seshat.model.Message;
+import dev.seshat.query.Filter;
+import dev.seshat.query.Term;
+import dev.seshat.words.WordQuery;
+import dev.seshat.words.WordSpotter;
+import dev.seshat.words.Words;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The full-text index of an archive, as one search sees it: how to ask it, and what is known of its words.
+final class Index {
+
+    /// How far messages are counted.
+    static final int COUNTED = 10_000;
+
+    /// How many messages of a session are read for a prefix.
+    private static final int READ_FOR_PREFIX = 300;
+
+    /// What a shorter prefix begins is in half of all messages.
+    private static final int SHORTEST_PREFIX = 3;
+
+    /// The tool of a message `m`, call or result.
+    private static final String TOOL_USE = " left join tool_uses t on t.id = coalesce(m.answers, m.id)";
+
+    private final Sql sql;
+    private final Words words;
+    private final MatchSyntax syntax;
+    private final Map<Term.Leaf, Frequency> frequencies = new HashMap<>();
+    private final Map<Term, Optional<String>> matches = new HashMap<>();
+    private long messages = -1;
+    private long parts = -1;
+
+    Index(Sql sql, Words words) {
+        this.sql = sql;
+        this.words = words;
+        syntax = new MatchSyntax(words, this::projects);
+    }
+
+    Sql sql() {
+        return sql;
+    }
+
+    Words words() {
+        return words;
+    }
+
+    /// The text that matches a term; nothing when it asks for nothing.
+    Optional<String> match(Term term) {
+        return matches.computeIfAbsent(term, syntax::of);
+    }
+
+    private List<String> projects() {
+        return sql.list(
+                "select distinct project_path from sessions where project_path is not null order by 1",
+                row -> row.getString(1));
+    }
+
+    /// Whether messages can be asked for it: the words that begin with one or two letters are too many.
+    static boolean isForMessages(Term term) {
+        return term.leaves().stream()
+                .noneMatch(leaf -> leaf instanceof Term.Prefix(String text) && text.length() < SHORTEST_PREFIX);
+    }
+
+    Frequency frequency(Term.Leaf leaf) {
+        return frequencies.computeIfAbsent(leaf, this::count);
+    }
+
+    private Frequency count(Term.Leaf leaf) {
+        String match = match(leaf).orElse(null);
+        if (match == null) {
+            return new Frequency(0, 0);
+        }
+        long inSessions = sql.number(
+                "select count(*) from (select rowid from sessions_fts where sessions_fts match ? limit ?)",
+                match,
+                COUNTED + 1);
+        double share = (double) inSessions / Math.max(1, parts());
+        if (!isForMessages(leaf)) {
+            return new Frequency(inSessions, share);
+        }
+        long inMessages = sql.number(
+                "select count(*) from (select rowid from messages_fts where messages_fts match ? limit ?)",
+                match,
+                COUNTED + 1);
+        double ofMessages = (double) inMessages / Math.max(1, messages());
+        return new Frequency(
+                Math.max(inMessages, inSessions), inMessages > COUNTED ? Math.max(share, ofMessages) : ofMessages);
+    }
+
+    /// How many leaves of a term are too common to be counted.
+    long common(Term term) {
+        return term.leaves().stream()
+                .filter(leaf -> frequency(leaf).messages() > COUNTED)
+                .count();
+    }
+
+    private long messages() {
+        messages = messages < 0 ? rows("messages_fts") : messages;
+        return messages;
+    }
+
+    private long parts() {
+        parts = parts < 0 ? rows("sessions_fts") : parts;
+        return parts;
+    }
+
+    /// How many rows a table of the index has. To count them would take a look at each; the index knows it, as the
+    /// first
+    /// number of its record of averages.
+    private long rows(String table) {
+        byte[] averages = sql.first("select block from " + table + "_data where id = 1", row -> row.getBytes(1))
+                .orElse(new byte[0]);
+        long rows = 0;
+        for (int i = 0; i < averages.length; i++) {
+            rows = (rows << 7) | (averages[i] & 0x7f);
+            if (averages[i] >= 0) {
+                break;
+            }
+        }
+        return rows;
+    }
+
+    /// Bring candidates into the order of time, the newest first.
+    List<Candidate> newestFirst(List<Candidate> candidates) {
+        Map<Long, Candidate> bySession = new HashMap<>();
+        candidates.forEach(each -> bySession.put(each.session(), each));
+        return sql.list(
+                "select s.id from json_each(?) j cross join sessions s on s.id = j.value order by s.modified desc, s.key",
+                row -> Objects.requireNonNull(bySession.get(row.getLong(1))),
+                bySession.keySet().toString());
+    }
+
+    /// What messages `m` must be joined with for the filters on them.
+    static String joins(List<Filter> filters) {
+        return filters.isEmpty() ? "" : " cross join sessions s on s.id = m.session" + TOOL_USE;
+    }
+
+    /// The arguments of a statement: those of the filters behind the others.
+    static @Nullable Object[] arguments(List<?> first, FilterSql filters, Object... last) {
+        List<@Nullable Object> all = new ArrayList<>(first);
+        all.addAll(filters.arguments());
+        all.addAll(List.of(last));
+        return all.toArray();
+    }
+
+    /// Messages of a session that hold a term and pass the filters, the newest first.
+    List<Integer> holding(long session, @Nullable Term term, List<Filter> filters, int most) {
+        FilterSql conditions = FilterSql.ofMessages(filters);
+        if (term != null && hasPrefix(term)) {
+            return spotted(session, term, most);
+        }
+        String match = term == null ? null : match(term).orElse(null);
+        if (match == null) {
+            return sql.list(
+                    "select m.seq from messages m" + joins(filters) + " where m.session = ?" + conditions.sql()
+                            + " order by m.seq desc limit ?",
+                    row -> row.getInt(1),
+                    arguments(List.of(session), conditions, most));
+        }
+        long[] ids = ids(session);
+        return ids[1] - ids[0] < 8 * ids[2]
+                ? sql.list(
+                        "select m.seq from messages_fts cross join messages m on m.id = messages_fts.rowid"
+                                + joins(filters)
+                                + " where messages_fts match ? and messages_fts.rowid between ? and ? and m.session = ?"
+                                + conditions.sql() + " order by messages_fts.rowid desc limit ?",
+                        row -> row.getInt(1),
+                        arguments(List.of(match, ids[0], ids[1], session), conditions, most))
+                : sql.list(
+                        "select m.seq from messages m cross join messages_fts on messages_fts.rowid = m.id"
+                                + joins(filters) + " where messages_fts match ? and m.session = ?" + conditions.sql()
+                                + " order by m.seq desc limit ?",
+                        row -> row.getInt(1),
+                        arguments(List.of(match, session), conditions, most));
+    }
+
+    private static boolean hasPrefix(Term term) {
+        return term.leaves().stream().anyMatch(Term.Prefix.class::isInstance);
+    }
+
+    /// The same where a prefix is asked for. The index would gather all words that begin so, for each session anew;
+    /// here
+    /// the first messages of the session are read.
+    private List<Integer> spotted(long session, Term term, int most) {
+        List<WordQuery> queries = term.leaves().stream().map(syntax::query).toList();
+        WordSpotter spotter = new WordSpotter(words, queries);
+        List<Integer> seqs = new ArrayList<>();
+        new MessageRows(sql).read(session, 0, new MessageSink() {
+            private int read;
+
+            @Override
+            public void accept(Message message) {
+                read++;
+                BitSet found = new BitSet();
+                spotter.spot(message.text(), (word, _, _, _) -> found.set(word));
+                if (found.cardinality() == queries.size()) {
+                    seqs.add(message.seq());
+                }
+            }
+
+            @Override
+            public boolean isFull() {
+                return seqs.size() >= most || read >= READ_FOR_PREFIX;
+            }
+        });
+        return seqs;
+    }
+
+    /// The lowest and the highest rowid of a session's messages, and how many there are. Those of a session that was
+    /// read at once follow one another; of one that has grown they lie among those of others.
+    private long[] ids(long session) {
+        return sql.first(
+                        "select min(id), max(id), count(*) from messages where session = ?",
+                        row -> new long[] {row.getLong(1), row.getLong(2), row.getLong(3)},
+                        session)
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.archive.Finder.Bounds;
+import dev.seshat.archive.Finder.Candidate;
+import dev.seshat.archive.Finder.Candidates;
+import dev.seshat.archive.Finder.Weighted;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Finds the sessions that hold some of what is asked for: those whose messages, or whose text as a whole, hold what
+/// counts most.
+final class Some {
+
+    /// So many words tell sessions apart; the rarest do it best.
+    private static final int TERMS = 12;
+
+    /// Of a word that is in more messages than these, the newest count.
+    private static final int NEWEST = 1_000;
+
+    /// The same of parts of sessions.
+    private static final int NEWEST_PARTS = 4_000;
+
+    private static final int BEST_MESSAGES = 400;
+    private static final int BEST_SESSIONS = 200;
+
+    private final Index index;
+    private final Sql sql;
+    private final List<Weighted> terms;
+    private final Bounds bounds;
+    private final FilterSql conditions;
+    private boolean bounded;
+
+    Some(Index index, List<Weighted> terms, Bounds bounds) {
+        this.index = index;
+        this.sql = index.sql();
+        this.terms = terms.stream()
+                .filter(term -> index.match(term.term()).isPresent())
+                .sorted(Comparator.comparingDouble(Weighted::weight).reversed())
+                .limit(TERMS)
+                .toList();
+        this.bounds = bounds;
+        conditions = FilterSql.ofMessages(bounds.filters());
+    }
+
+    Candidates find() {
+        if (terms.isEmpty()) {
+            return Candidates.NONE;
+        }
+        Evidence evidence = new Evidence();
+        addMessages(evidence);
+        if (!FilterSql.needsMessages(bounds.filters())) {
+            addSessions(evidence);
+        }
+        List<Candidate> candidates = evidence.candidates().stream()
+                .filter(candidate -> !holdsUnwanted(candidate.session()))
+                .toList();
+        return new Candidates(
+                bounds.newestFirst() ? index.newestFirst(candidates) : candidates, candidates.size(), bounded, bounded);
+    }
+
+    private boolean holdsUnwanted(long session) {
+        return bounds.without().stream()
+                .anyMatch(term -> !index.holding(session, term, List.of(), 1).isEmpty());
+    }
+
+    private void addMessages(Evidence evidence) {
+        List<Weighted> asked =
+                terms.stream().filter(term -> Index.isForMessages(term.term())).toList();
+        if (asked.isEmpty()) {
+            return;
+        }
+        List<Object> arguments = new ArrayList<>();
+        String each = asked.stream()
+                .map(term -> {
+                    arguments.add(term.weight());
+                    arguments.add(match(term));
+                    bounded |= index.frequency(term.term()).messages() > NEWEST;
+                    return "select id, ? as weight from (select rowid as id from messages_fts where messages_fts match ?"
+                            + " order by rowid desc limit " + NEWEST + ")";
+                })
+                .collect(Collectors.joining(" union all "));
+        int[] rows = {0};
+        sql.each(
+                "select m.session, m.seq, sum(f.weight) as score from (" + each
+                        + ") f cross join messages m on m.id = f.id" + Index.joins(bounds.filters())
+                        + " where 1" + conditions.sql() + " group by f.id order by score desc, f.id desc limit ?",
+                row -> {
+                    rows[0]++;
+                    evidence.message(row.getLong(1), row.getInt(2), row.getDouble(3));
+                    return true;
+                },
+                Index.arguments(arguments, conditions, Math.max(BEST_MESSAGES, 4 * bounds.most())));
+        bounded |= rows[0] >= BEST_MESSAGES;
+    }
+
+    private void addSessions(Evidence evidence) {
+        List<Object> arguments = new ArrayList<>();
+        String each = terms.stream()
+                .map(term -> {
+                    arguments.add(term.weight());
+                    arguments.add(match(term));
+                    return "select distinct part >> 12 as id, ? as weight from (select rowid as part from sessions_fts"
+                            + " where sessions_fts match ? order by rowid desc limit " + NEWEST_PARTS + ")";
+                })
+                .collect(Collectors.joining(" union all "));
+        FilterSql ofSessions = FilterSql.ofSessions(bounds.filters());
+        int most = Math.max(BEST_SESSIONS, bounds.most());
+        int[] rows = {0};
+        sql.each(
+                "select s.id, sum(f.weight) as score from (" + each + ") f cross join sessions s on s.id = f.id where 1"
+                        + ofSessions.sql() + " group by s.id order by score desc, s.id desc limit ?",
+                row -> {
+                    rows[0]++;
+                    evidence.whole(row.getLong(1), row.getDouble(2));
+                    return true;
+                },
+                Index.arguments(arguments, ofSessions, most));
+        bounded |= rows[0] >= most;
+    }
+
+    private String match(Weighted term) {
+        return index.match(term.term()).orElseThrow();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Finder;
+import dev.seshat.query.Filter;
+import dev.seshat.query.Term;
+import dev.seshat.words.Words;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Finds candidates in the full-text index. It sees the archive as it was when it began.
+final class SqliteFinder implements Finder {
+
+    private final Index index;
+    private final Tables tables;
+
+    SqliteFinder(Tables tables, Words words) {
+        this.tables = tables;
+        index = new Index(tables.sql(), words);
+        tables.sql().execute("begin");
+    }
+
+    @Override
+    public Frequency frequency(Term.Leaf term) {
+        return index.frequency(term);
+    }
+
+    @Override
+    public Candidates together(Term words, Bounds bounds) {
+        return new Together(index, words, bounds).find();
+    }
+
+    @Override
+    public Candidates apart(Term words, Bounds bounds) {
+        return new Apart(index, words, bounds).find();
+    }
+
+    @Override
+    public Candidates some(List<Weighted> terms, Bounds bounds) {
+        return new Some(index, terms, bounds).find();
+    }
+
+    @Override
+    public Candidates filtered(Bounds bounds) {
+        return new Filtered(index, bounds).find();
+    }
+
+    @Override
+    public List<Integer> holding(long session, @Nullable Term term, List<Filter> filters, int most) {
+        return index.holding(session, term, filters, most);
+    }
+
+    @Override
+    public ArchivedSession session(long session) {
+        return tables.sessions().get(session);
+    }
+
+    @Override
+    public void messages(long session, int from, MessageSink sink) {
+        tables.messages().read(session, from, sink);
+    }
+
+    @Override
+    public Optional<String> spelling(String word) {
+        return new Spelling(tables, index.words()).nearest(word);
+    }
+
+    @Override
+    public void close() {
+        tables.sql().execute("commit");
+    }
+}

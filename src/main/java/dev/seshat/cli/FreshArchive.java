@@ -1,0 +1,143 @@
+package dev.seshat.cli;
+
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.IndexLock;
+import dev.seshat.archive.IndexReport;
+import dev.seshat.archive.IndexRequest;
+import dev.seshat.archive.sqlite.SqliteStore;
+import dev.seshat.cli.output.Humane;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.jspecify.annotations.Nullable;
+
+/// The archive for who wants an answer now: the first time it is made, later it is brought up to date as far as a short
+/// time allows, the newest first.
+///
+/// Whether there is anything new is found out beside the first search, because mostly there is not.
+final class FreshArchive implements AutoCloseable {
+
+    private static final Duration BUDGET = Duration.ofMillis(1500);
+
+    private final Services services;
+    private final Console console;
+    private final SqliteStore store;
+    private final Archive archive;
+    private final @Nullable FutureTask<Integer> look;
+    private int pending;
+
+    private FreshArchive(Services services, Console console, Archive archive, boolean look) {
+        this.services = services;
+        this.console = console;
+        this.store = services.store();
+        this.archive = archive;
+        this.look = look ? startLook() : null;
+    }
+
+    /// Open the archive; where there is none yet, make it first.
+    ///
+    /// @param look whether to look at the logs at all
+    static FreshArchive open(Services services, Console console, boolean look) {
+        Optional<Archive> found = services.store().find();
+        boolean complete = found.isPresent() && found.get().lastSync().isPresent();
+        if (!look || complete) {
+            return new FreshArchive(
+                    services, console, found.orElseGet(() -> services.store().read()), look);
+        }
+        found.ifPresent(Archive::close);
+        int pending = firstTime(services, console);
+        FreshArchive fresh =
+                new FreshArchive(services, console, services.store().read(), false);
+        fresh.pending = pending;
+        return fresh;
+    }
+
+    private static int firstTime(Services services, Console console) {
+        try (IndexLock _ = IndexLock.take(services.archiveFile(), holder -> console.tell("seshat: " + holder))) {
+            IndexReport report =
+                    services.store().index(archive -> services.index(archive, IndexRequest.CHANGES), console::tell);
+            tellFailures(report, console);
+            return report.pending();
+        }
+    }
+
+    private FutureTask<Integer> startLook() {
+        FutureTask<Integer> task = new FutureTask<>(() -> {
+            try (Archive own = store.read()) {
+                return services.indexer(own).pending();
+            }
+        });
+        Thread thread = new Thread(task, "look");
+        thread.setDaemon(true);
+        thread.start();
+        return task;
+    }
+
+    Archive archive() {
+        return archive;
+    }
+
+    /// How many logs are not searched as they are now.
+    int pending() {
+        return pending;
+    }
+
+    /// Archive what is new in the logs, if there is anything; says whether the archive has changed.
+    boolean update() {
+        pending = look == null ? pending : result(look);
+        if (pending == 0) {
+            return false;
+        }
+        Optional<IndexLock> lock = lock();
+        if (lock.isEmpty()) {
+            return false;
+        }
+        try (IndexLock _ = lock.get()) {
+            IndexReport report =
+                    store.index(archive -> services.index(archive, IndexRequest.CHANGES.within(BUDGET)), console::tell);
+            tellFailures(report, console);
+            pending = report.pending();
+            return true;
+        }
+    }
+
+    /// Nobody waits for another process, and who may not write here can search all the same.
+    private Optional<IndexLock> lock() {
+        try {
+            return IndexLock.tryTake(services.archiveFile());
+        } catch (SeshatException e) {
+            if (e.kind() == Kind.UNWRITABLE) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private static int result(FutureTask<Integer> look) {
+        try {
+            return look.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 0;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    private static void tellFailures(IndexReport report, Console console) {
+        if (report.failed() > 0) {
+            console.tell(Humane.count(report.failed(), "log") + " could not be read: seshat status");
+        }
+    }
+
+    @Override
+    public void close() {
+        archive.close();
+    }
+}

@@ -1,0 +1,147 @@
+package dev.seshat.cli.output;
+
+import dev.seshat.model.Message;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.search.Hit;
+import dev.seshat.search.Passage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Prints what a search found: each session with the passages that show why, and how to open it.
+public final class HitPrinter {
+
+    private static final Style MARK = new Style("1;33");
+    private static final String INDENT = "    ";
+    private static final int ROWS = 3;
+
+    /// How the agent of a session is called, and how the session is gone on with.
+    public interface Agents {
+        /// The agent's name for people.
+        String name(Session session);
+
+        /// The command that goes on with the session; empty when there is none.
+        String resume(Session session);
+    }
+
+    private final Appendable out;
+    private final Terminal terminal;
+    private final Agents agents;
+    private final Instant now;
+    private final ZoneId zone;
+    private boolean first = true;
+
+    public HitPrinter(Appendable out, Terminal terminal, Agents agents, Instant now, ZoneId zone) {
+        this.out = out;
+        this.terminal = terminal;
+        this.agents = agents;
+        this.now = now;
+        this.zone = zone;
+    }
+
+    /// Print a hit.
+    ///
+    /// @param number its place in the answer, from 1
+    /// @param around the messages around each passage, in its order; empty lists when none are wanted
+    public void print(int number, Hit hit, List<List<Message>> around) {
+        if (!first) {
+            print(Line.EMPTY);
+        }
+        first = false;
+        Session session = hit.session().session();
+        SessionFacts facts = session.facts();
+        String title =
+                Objects.requireNonNullElse(facts.title(), "(no title)").strip().replaceAll("\\s+", " ");
+        String place = String.format("%2d  ", number);
+        print(Line.of(
+                new Span(place, Style.DIM),
+                new Span(Columns.cut(title, Math.max(1, terminal.width() - place.length())), Style.BOLD)));
+        print(Line.of(new Span(INDENT), new Span(origin(hit), Style.DIM)));
+        for (int i = 0; i < hit.passages().size(); i++) {
+            passage(hit.passages().get(i));
+            context(around.get(i));
+        }
+        print(Line.of(new Span(INDENT), new Span(open(hit), Style.CODE)));
+    }
+
+    private String origin(Hit hit) {
+        Session session = hit.session().session();
+        SessionFacts facts = session.facts();
+        List<String> parts = new ArrayList<>();
+        String project = facts.project().name();
+        if (project != null) {
+            parts.add(project);
+        }
+        parts.add(RelativeTime.of(session.modified(), now, zone));
+        parts.add(agents.name(session) + (session.parentKey() == null ? "" : ", subagent"));
+        parts.add(Humane.count(facts.messageCount(), "message"));
+        if (hit.session().logGone()) {
+            parts.add("only in the archive");
+        }
+        return Columns.cut(String.join(" · ", parts), Math.max(1, terminal.width() - INDENT.length()));
+    }
+
+    /// The command that opens it at its best passage, and the one that goes on with it.
+    private String open(Hit hit) {
+        Session session = hit.session().session();
+        String id = session.key().sessionId();
+        Integer seq =
+                hit.passages().isEmpty() ? null : hit.passages().getFirst().seq();
+        String show =
+                "seshat show " + (id.length() <= 8 ? id : id.substring(0, 8)) + (seq == null ? "" : " --at " + seq);
+        String resume = hit.session().logGone() ? "" : agents.resume(session);
+        return resume.isEmpty() ? show : show + "    " + resume;
+    }
+
+    private void passage(Passage passage) {
+        List<Span> spans = new ArrayList<>();
+        spans.add(new Span(speaker(passage) + "  ", Style.TOOL));
+        int at = 0;
+        for (Passage.Mark mark : passage.marks()) {
+            spans.add(new Span(passage.snippet().substring(at, mark.from())));
+            spans.add(new Span(passage.snippet().substring(mark.from(), mark.to()), MARK));
+            at = mark.to();
+        }
+        spans.add(new Span(passage.snippet().substring(at)));
+        List<Line> rows = Wrap.words(new Line(spans), Math.max(1, terminal.width() - INDENT.length()));
+        Line.indent(rows.subList(0, Math.min(ROWS, rows.size())), new Span(INDENT))
+                .forEach(this::print);
+    }
+
+    private static String speaker(Passage passage) {
+        String tool = passage.tool() == null ? "Tool" : passage.tool();
+        return switch (passage.category()) {
+            case "user" -> "You";
+            case "tool_call" -> tool;
+            case "tool_result" -> tool + " →";
+            default ->
+                Character.toUpperCase(passage.category().charAt(0))
+                        + passage.category().substring(1);
+        };
+    }
+
+    private void context(List<Message> messages) {
+        for (Message message : messages) {
+            String text = message.text().strip().replaceAll("\\s+", " ");
+            String line = "#" + message.seq() + " " + message.category().label().replace('_', ' ') + ": " + text;
+            int width = Math.max(1, terminal.width() - INDENT.length() - 2);
+            print(Line.of(new Span(INDENT + "│ ", Style.DIM), new Span(Columns.cut(line, width), Style.DIM)));
+        }
+    }
+
+    private void print(Line line) {
+        try {
+            for (Span span : line.spans()) {
+                out.append(span.style().apply(span.text(), terminal));
+            }
+            out.append('\n');
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,200 @@
+package dev.seshat.query;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.seshat.model.Category;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What a session or a message must be, whatever its words are.
+public sealed interface Filter {
+
+    /// Whether it can be told of the session as a whole, so that no message need be looked at.
+    boolean isOfSession();
+
+    /// What can be asked for by a text.
+    enum Field {
+        /// The name of a directory that the session worked in, its path, or one above it.
+        PROJECT(true),
+        AGENT(true),
+        /// A git branch that the session worked on.
+        BRANCH(true),
+        /// A model that answered in the session, or part of its name.
+        MODEL(true),
+        WORKSTATION(true),
+        /// The tool that a message calls, or whose result it is.
+        TOOL(false),
+        /// A file that a tool was called with: its name, or the end or any whole part of its path.
+        FILE(false);
+
+        private final boolean ofSession;
+
+        Field(boolean ofSession) {
+            this.ofSession = ofSession;
+        }
+
+        static Optional<Field> named(String name) {
+            return Arrays.stream(values())
+                    .filter(field -> field.label().equals(name))
+                    .findFirst();
+        }
+
+        String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// The state that can be asked for with `is:`.
+    enum State {
+        /// A tool failed.
+        ERROR,
+        /// The session is a subagent's.
+        SUBAGENT,
+        /// The log is gone: only the archive has it.
+        ARCHIVED;
+
+        String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// A field has a value.
+    record Has(Field field, String value) implements Filter {
+        public Has {
+            requireNonNull(field, "field");
+            requireNonNull(value, "value");
+        }
+
+        @Override
+        public boolean isOfSession() {
+            return field.ofSession;
+        }
+
+        @Override
+        public String toString() {
+            return field.label() + ":" + (value.indexOf(' ') < 0 ? value : '"' + value + '"');
+        }
+    }
+
+    /// The message is of one of some kinds.
+    record OfCategory(Set<Category> categories) implements Filter {
+        public OfCategory {
+            categories = Set.copyOf(categories);
+        }
+
+        @Override
+        public boolean isOfSession() {
+            return false;
+        }
+
+        @Override
+        public String toString() {
+            return "category:"
+                    + categories.stream().sorted().map(Category::label).collect(Collectors.joining(","));
+        }
+    }
+
+    /// The message is of some time; a session, if any of its messages may be.
+    record When(DateRange range) implements Filter {
+        public When {
+            requireNonNull(range, "range");
+        }
+
+        @Override
+        public boolean isOfSession() {
+            return false;
+        }
+
+        @Override
+        public String toString() {
+            return (range.since() == null ? "" : "from " + range.since())
+                    + (range.since() == null || range.until() == null ? "" : " ")
+                    + (range.until() == null ? "" : "before " + range.until());
+        }
+    }
+
+    /// The message or session is in a state.
+    record Is(State state) implements Filter {
+        public Is {
+            requireNonNull(state, "state");
+        }
+
+        @Override
+        public boolean isOfSession() {
+            return state != State.ERROR;
+        }
+
+        @Override
+        public String toString() {
+            return "is:" + state.label();
+        }
+    }
+
+    /// Each of several.
+    record All(List<Filter> filters) implements Filter {
+        public All {
+            filters = List.copyOf(filters);
+        }
+
+        @Override
+        public boolean isOfSession() {
+            return filters.stream().allMatch(Filter::isOfSession);
+        }
+
+        @Override
+        public String toString() {
+            return filters.stream().map(Filter::toString).collect(Collectors.joining(" AND ", "(", ")"));
+        }
+    }
+
+    /// At least one of several.
+    record Any(List<Filter> filters) implements Filter {
+        public Any {
+            filters = List.copyOf(filters);
+        }
+
+        @Override
+        public boolean isOfSession() {
+            return filters.stream().allMatch(Filter::isOfSession);
+        }
+
+        @Override
+        public String toString() {
+            return filters.stream().map(Filter::toString).collect(Collectors.joining(" OR ", "(", ")"));
+        }
+    }
+
+    /// Not this.
+    record Not(Filter filter) implements Filter {
+        public Not {
+            requireNonNull(filter, "filter");
+        }
+
+        @Override
+        public boolean isOfSession() {
+            return filter.isOfSession();
+        }
+
+        @Override
+        public String toString() {
+            return "NOT " + filter;
+        }
+    }
+
+    /// The categories of a role: who speaks.
+    static Optional<Set<Category>> role(String name) {
+        return switch (name.toLowerCase(Locale.ROOT)) {
+            case "user" -> Optional.of(EnumSet.of(Category.USER));
+            case "assistant" -> Optional.of(EnumSet.of(Category.ASSISTANT, Category.THINKING, Category.TOOL_CALL));
+            case "tool" -> Optional.of(EnumSet.of(Category.TOOL_RESULT));
+            case "system" ->
+                Optional.of(EnumSet.of(Category.SYSTEM, Category.PROGRESS, Category.SNAPSHOT, Category.SUMMARY));
+            default -> Optional.empty();
+        };
+    }
+}

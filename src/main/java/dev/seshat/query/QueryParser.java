@@ -1,0 +1,200 @@
+package dev.seshat.query;
+
+import dev.seshat.model.Category;
+import dev.seshat.model.SeshatException;
+import dev.seshat.query.QueryLexer.Sign;
+import dev.seshat.query.QueryLexer.Token;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// Understands what people type to find something. Any text is a query: what has no meaning as an operator in its place
+/// is a word.
+///
+/// `AND` binds stronger than `OR`. A filter narrows the whole query wherever it stands, but filters that are joined by
+/// `OR` are alternatives.
+public final class QueryParser {
+
+    /// Who pastes a page means its beginning.
+    static final int MOST_WORDS = 48;
+
+    private static final int DEEPEST = 20;
+
+    private final DayParser days;
+    private final String text;
+    private final List<Token> tokens;
+    private int at;
+    private int depth;
+    private int words;
+    private int left;
+
+    private QueryParser(String text, Clock clock) {
+        this.text = text;
+        days = new DayParser(clock);
+        tokens = QueryLexer.tokens(text);
+    }
+
+    /// Understand a query.
+    ///
+    /// @param clock tells the present and the time zone, for dates
+    public static Query parse(String text, Clock clock) {
+        return new QueryParser(text, clock).query();
+    }
+
+    private Query query() {
+        List<Clause> clauses = new ArrayList<>();
+        while (at < tokens.size()) {
+            clauses.add(any());
+            // Only a parenthesis that closes a group too deep to be one stops it before the end.
+            at++;
+        }
+        return Clause.all(clauses).query(text, left);
+    }
+
+    /// `a b OR c d`
+    private Clause any() {
+        List<Clause> alternatives = new ArrayList<>();
+        alternatives.add(all());
+        while (isOperator("OR")) {
+            at++;
+            alternatives.add(all());
+        }
+        return Clause.any(alternatives);
+    }
+
+    /// `a AND b NOT c -d`
+    private Clause all() {
+        List<Clause> clauses = new ArrayList<>();
+        while (at < tokens.size() && tokens.get(at).sign() != Sign.CLOSE && !isOperator("OR")) {
+            if (isOperator("AND") && !clauses.isEmpty()) {
+                at++;
+            } else {
+                clauses.add(one());
+            }
+        }
+        return Clause.all(clauses);
+    }
+
+    private Clause one() {
+        Token token = tokens.get(at);
+        boolean negated = token.sign() == Sign.MINUS || isNegation();
+        if (negated) {
+            at++;
+            return Clause.not(operand());
+        }
+        return operand();
+    }
+
+    private Clause operand() {
+        if (at == tokens.size()) {
+            return Clause.NOTHING;
+        }
+        Token token = tokens.get(at++);
+        return switch (token.sign()) {
+            case OPEN -> group();
+            case CLOSE, MINUS -> Clause.NOTHING;
+            case QUOTED -> word(new Term.Phrase(token.text()));
+            case WORD -> word(leaf(token.text()));
+            case FIELD -> field(token);
+        };
+    }
+
+    private Clause group() {
+        if (depth == DEEPEST) {
+            return Clause.NOTHING;
+        }
+        depth++;
+        Clause inside = any();
+        depth--;
+        if (at < tokens.size() && tokens.get(at).sign() == Sign.CLOSE) {
+            at++;
+        }
+        return inside;
+    }
+
+    /// An operator stands between two operands.
+    private boolean isOperator(String name) {
+        return at > 0
+                && at < tokens.size() - 1
+                && tokens.get(at).is(name)
+                && endsOperand(tokens.get(at - 1))
+                && beginsOperand(tokens.get(at + 1));
+    }
+
+    /// `NOT` stands before an operand.
+    private boolean isNegation() {
+        return tokens.get(at).is("NOT") && at + 1 < tokens.size() && beginsOperand(tokens.get(at + 1));
+    }
+
+    private static boolean endsOperand(Token token) {
+        return token.sign() != Sign.OPEN && token.sign() != Sign.MINUS && !isOperatorName(token);
+    }
+
+    private static boolean beginsOperand(Token token) {
+        return token.sign() != Sign.CLOSE && !(token.is("OR") || token.is("AND"));
+    }
+
+    private static boolean isOperatorName(Token token) {
+        return token.is("AND") || token.is("OR") || token.is("NOT");
+    }
+
+    private static Term.Leaf leaf(String word) {
+        int end = word.length();
+        while (end > 0 && word.charAt(end - 1) == '*') {
+            end--;
+        }
+        boolean prefix = end < word.length() && end > 0 && Character.isLetterOrDigit(word.codePointBefore(end));
+        return prefix ? new Term.Prefix(word.substring(0, end)) : new Term.Word(word);
+    }
+
+    private Clause word(Term.Leaf leaf) {
+        if (leaf.text().codePoints().noneMatch(Character::isLetterOrDigit)) {
+            return Clause.NOTHING;
+        }
+        if (words == MOST_WORDS) {
+            left++;
+            return Clause.NOTHING;
+        }
+        words++;
+        return Clause.of(leaf);
+    }
+
+    private Clause field(Token token) {
+        return filter(String.valueOf(token.name()).toLowerCase(Locale.ROOT), token.text())
+                .map(Clause::of)
+                .orElseGet(() -> word(leaf(token.name() + ":" + token.text())));
+    }
+
+    /// The filter of a name and a value; nothing when there is no such, and it is a word.
+    private Optional<Filter> filter(String name, String value) {
+        return switch (name) {
+            case "category" -> Category.find(value).map(category -> new Filter.OfCategory(Set.of(category)));
+            case "role" -> Filter.role(value).map(Filter.OfCategory::new);
+            case "after", "since" -> day(value, true);
+            case "before", "until" -> day(value, false);
+            case "is" -> state(value);
+            default -> Filter.Field.named(name).map(field -> new Filter.Has(field, value));
+        };
+    }
+
+    private Optional<Filter> day(String value, boolean after) {
+        try {
+            return Optional.of(new Filter.When(
+                    after ? new DateRange(days.since(value), null) : new DateRange(null, days.until(value))));
+        } catch (SeshatException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Filter> state(String value) {
+        for (Filter.State state : Filter.State.values()) {
+            if (state.label().equals(value.toLowerCase(Locale.ROOT))) {
+                return Optional.of(new Filter.Is(state));
+            }
+        }
+        return Optional.empty();
+    }
+}

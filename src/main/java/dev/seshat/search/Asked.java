@@ -1,0 +1,93 @@
+package dev.seshat.search;
+
+import dev.seshat.archive.Finder;
+import dev.seshat.archive.Finder.Weighted;
+import dev.seshat.query.Query;
+import dev.seshat.query.Term;
+import dev.seshat.words.WordQuery;
+import dev.seshat.words.WordSpotter;
+import dev.seshat.words.Words;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// The words of a query, each with how much it tells: rare words more than common ones.
+///
+/// @param leaves what is asked for
+/// @param frequencies how common each is, and `weights` how much it counts
+record Asked(Words words, List<Term.Leaf> leaves, List<Finder.Frequency> frequencies, List<Double> weights) {
+
+    private static final double LEAST_SHARE = 1e-7;
+
+    /// How much less words count that questions are made of.
+    private static final double EMPTY = 0.1;
+
+    static Asked of(Query query, Finder finder, Words words) {
+        List<Term.Leaf> leaves = query.leaves();
+        List<Finder.Frequency> frequencies =
+                leaves.stream().map(finder::frequency).toList();
+        boolean question = leaves.stream().anyMatch(leaf -> !isStopWord(leaf, words));
+        List<Double> weights = new ArrayList<>();
+        for (int word = 0; word < leaves.size(); word++) {
+            double weight = weight(frequencies.get(word));
+            weights.add(question && isStopWord(leaves.get(word), words) ? weight * EMPTY : weight);
+        }
+        return new Asked(words, leaves, frequencies, weights);
+    }
+
+    private static double weight(Finder.Frequency frequency) {
+        return Math.log(1 + 1 / Math.max(LEAST_SHARE, frequency.share()));
+    }
+
+    int size() {
+        return leaves.size();
+    }
+
+    boolean isKnown(int word) {
+        return frequencies.get(word).messages() > 0;
+    }
+
+    /// Whether a term holds where these of the words were found.
+    boolean isIn(Term term, BitSet found) {
+        return switch (term) {
+            case Term.Leaf leaf -> found.get(leaves.indexOf(leaf));
+            case Term.All(List<Term> terms) -> terms.stream().allMatch(each -> isIn(each, found));
+            case Term.Any(List<Term> terms) -> terms.stream().anyMatch(each -> isIn(each, found));
+            // What is kept out is not among the words that are looked for; the store has seen to it.
+            case Term.Not _ -> true;
+        };
+    }
+
+    /// Finds these words in texts.
+    WordSpotter spotter() {
+        List<WordQuery> queries = new ArrayList<>();
+        for (Term.Leaf leaf : leaves) {
+            queries.add(leaf instanceof Term.Prefix ? words.prefix(leaf.text()) : words.query(leaf.text()));
+        }
+        return new WordSpotter(words, queries);
+    }
+
+    /// The words that tell something: not those that questions are made of, unless there are no others.
+    List<Weighted> telling() {
+        List<Weighted> telling = new ArrayList<>();
+        List<Weighted> all = new ArrayList<>();
+        for (int word = 0; word < size(); word++) {
+            if (isKnown(word)) {
+                Weighted weighted = new Weighted(leaves.get(word), weights.get(word));
+                all.add(weighted);
+                if (!isStopWord(leaves.get(word), words)) {
+                    telling.add(weighted);
+                }
+            }
+        }
+        return telling.isEmpty() ? all : telling;
+    }
+
+    private static boolean isStopWord(Term.Leaf leaf, Words words) {
+        Set<String> stopWords = words.language().stopWords();
+        return leaf instanceof Term.Word(String text)
+                && stopWords.contains(text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+$", ""));
+    }
+}

@@ -1,0 +1,198 @@
+package dev.seshat.search;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Finder;
+import dev.seshat.archive.Finder.Candidate;
+import dev.seshat.model.Category;
+import dev.seshat.model.Content;
+import dev.seshat.model.Message;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.query.Query;
+import dev.seshat.query.Term;
+import dev.seshat.words.WordSpotter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Looks at the texts of a candidate, says what it is worth, and makes a hit of it.
+///
+/// A session is worth its best messages, each less than the one before, what its title says, and how much of the query
+/// it holds as a whole. Of equals the newer is better.
+final class Judge {
+
+    private static final int MESSAGES = 3;
+    private static final int PASSAGES = 3;
+    private static final double DECAY = 0.3;
+    private static final double TITLE = 0.6;
+    private static final double WHOLE = 0.3;
+    private static final double NEWEST = 0.04;
+    private static final double DAYS_TO_HALF = 30;
+    private static final String LINE_END = " ⏎ ";
+
+    private final Finder finder;
+    private final Query query;
+    private final Asked asked;
+    private final Ranker ranker;
+    private final Snippet snippet;
+    private final Instant now = Instant.now();
+
+    Judge(Finder finder, Query query, Asked asked) {
+        this.finder = finder;
+        this.query = query;
+        this.asked = asked;
+        WordSpotter spotter = asked.spotter();
+        ranker = new Ranker(asked, spotter);
+        snippet = new Snippet(asked, spotter);
+    }
+
+    private record Weighed(Message message, Ranker.Worth worth) {}
+
+    /// What a candidate is worth; nothing when it does not match after all.
+    ///
+    /// @param match how it is to match
+    Optional<Judged> judge(Candidate candidate, Match match) {
+        List<Weighed> messages = messages(candidate, match);
+        ArchivedSession session = finder.session(candidate.session());
+        Ranker.Worth title = ranker.of(title(session.session().facts()));
+        if (messages.isEmpty() && !isTitled(title, match)) {
+            return Optional.empty();
+        }
+        double score = title.score() * TITLE;
+        double next = 1;
+        double best = 0;
+        boolean close = title.close();
+        BitSet found = title.found();
+        for (Weighed each : messages) {
+            score += each.worth().score() * next;
+            best = Math.max(best, each.worth().score());
+            next *= DECAY;
+            close |= each.worth().close();
+            found.or(each.worth().found());
+        }
+        score += WHOLE * candidate.whole() * best;
+        score *= covered(found) * (1 + NEWEST * recency(session));
+        return Optional.of(new Judged(
+                session,
+                candidate.session(),
+                score,
+                close,
+                messages.stream().map(Weighed::message).toList()));
+    }
+
+    /// Whether the title is reason enough.
+    private boolean isTitled(Ranker.Worth title, Match match) {
+        Term words = query.words();
+        return words == null
+                || (match == Match.MESSAGE
+                        ? asked.isIn(words, title.found())
+                        : !title.found().isEmpty());
+    }
+
+    /// How much of what was asked for there is, by weight.
+    private double covered(BitSet found) {
+        double all = 0;
+        double there = 0;
+        for (int word = 0; word < asked.size(); word++) {
+            all += asked.weights().get(word);
+            there += found.get(word) ? asked.weights().get(word) : 0;
+        }
+        return all == 0 ? 1 : there / all;
+    }
+
+    private double recency(ArchivedSession session) {
+        double days = Duration.between(session.session().modified(), now).toHours() / 24.0;
+        return Math.pow(2, -Math.max(0, days) / DAYS_TO_HALF);
+    }
+
+    private List<Weighed> messages(Candidate candidate, Match match) {
+        List<Weighed> messages = new ArrayList<>();
+        for (int seq : seqs(candidate, match)) {
+            Message message = message(candidate.session(), seq);
+            if (message != null) {
+                messages.add(new Weighed(message, ranker.of(message)));
+            }
+        }
+        messages.sort(Comparator.comparingDouble((Weighed each) -> each.worth().score())
+                .reversed());
+        return messages.size() > MESSAGES ? messages.subList(0, MESSAGES) : messages;
+    }
+
+    private Set<Integer> seqs(Candidate candidate, Match match) {
+        if (!candidate.messages().isEmpty()) {
+            return new LinkedHashSet<>(candidate.messages());
+        }
+        Term words = query.words();
+        if (words == null || match == Match.MESSAGE) {
+            Term term = words == null ? null : words.without(query.without());
+            return new LinkedHashSet<>(finder.holding(candidate.session(), term, query.filters(), MESSAGES));
+        }
+        Set<Integer> seqs = new LinkedHashSet<>();
+        for (Finder.Weighted each : asked.telling()) {
+            seqs.addAll(finder.holding(candidate.session(), each.term(), query.filters(), 2));
+        }
+        return seqs;
+    }
+
+    private @Nullable Message message(long session, int seq) {
+        Message[] found = new Message[1];
+        finder.messages(session, seq, new MessageSink() {
+            @Override
+            public void accept(Message message) {
+                found[0] = message;
+            }
+
+            @Override
+            public boolean isFull() {
+                return found[0] != null;
+            }
+        });
+        return found[0];
+    }
+
+    private static String title(SessionFacts facts) {
+        return Stream.of(facts.title(), facts.otherTitle(), facts.summary())
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining("\n"));
+    }
+
+    /// The hit of a session, with the passages that speak for it.
+    Hit hit(Judged judged) {
+        List<Passage> passages = new ArrayList<>();
+        judged.messages().stream().limit(PASSAGES).forEach(message -> passages.add(passage(message)));
+        SessionFacts facts = judged.session().session().facts();
+        if (passages.isEmpty() && asked.size() > 0) {
+            addPassage("title", facts.title(), passages);
+            addPassage("title", facts.otherTitle(), passages);
+            addPassage("summary", facts.summary(), passages);
+        }
+        return new Hit(judged.session(), judged.score(), passages);
+    }
+
+    private void addPassage(String category, @Nullable String text, List<Passage> to) {
+        if (text != null && ranker.of(text).score() > 0) {
+            Snippet.Cut cut = snippet.of(text, " ");
+            to.add(new Passage(null, category, null, cut.text(), cut.marks()));
+        }
+    }
+
+    private Passage passage(Message message) {
+        Snippet.Cut cut = snippet.of(message.text(), message.category() == Category.TOOL_RESULT ? LINE_END : " ");
+        String tool = switch (message.content()) {
+            case Content.Text _ -> null;
+            case Content.ToolCall call -> call.tool();
+            case Content.ToolResult result -> result.tool();
+        };
+        return new Passage(message.seq(), message.category().label(), tool, cut.text(), cut.marks());
+    }
+}

@@ -1,0 +1,15 @@
+package dev.seshat.search;
+
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.model.Message;
+import java.util.List;
+
+/// A session that was looked at.
+///
+/// @param close whether all words of the query stand close together in it
+/// @param messages those that speak for it, the best first
+record Judged(ArchivedSession session, long number, double score, boolean close, List<Message> messages) {
+    Judged {
+        messages = List.copyOf(messages);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.seshat.search;
+
+import dev.seshat.words.WordSpotter;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Cuts the passage out of a text that holds most of the words of a query, in whole words and on one line.
+///
+/// One for each search; not thread-safe.
+final class Snippet {
+
+    private static final int LENGTH = 180;
+    private static final String CUT = "…";
+
+    /// A word of the query in the text.
+    private record Spot(int word, int start, int end) {}
+
+    /// The passage, and the words of the query in it.
+    record Cut(String text, List<Passage.Mark> marks) {}
+
+    private final Asked asked;
+    private final WordSpotter spotter;
+
+    Snippet(Asked asked, WordSpotter spotter) {
+        this.asked = asked;
+        this.spotter = spotter;
+    }
+
+    /// @param lineEnds what stands for the end of a line
+    Cut of(String text, String lineEnds) {
+        List<Spot> spots = new ArrayList<>();
+        spotter.spot(text, (word, _, start, end) -> spots.add(new Spot(word, start, end)));
+        spots.sort((a, b) -> Integer.compare(a.start(), b.start()));
+        int first = best(spots);
+        int from = spots.isEmpty() ? 0 : spots.get(first).start();
+        int to = spots.isEmpty() ? 0 : last(spots, first);
+        int room = Math.max(0, LENGTH - (to - from));
+        int start = wordStart(text, from - room / 3);
+        int end = wordEnd(text, Math.max(to, start + Math.max(LENGTH, to - start)));
+        return cut(text, start, end, spots, lineEnds);
+    }
+
+    /// The spot from which on the words tell most within the length of a snippet. Cost: the number of spots.
+    private int best(List<Spot> spots) {
+        int[] inside = new int[asked.size()];
+        double worth = 0;
+        double bestWorth = -1;
+        int best = 0;
+        int next = 0;
+        for (int first = 0; first < spots.size(); first++) {
+            while (next < spots.size()
+                    && (next == first
+                            || spots.get(next).end() - spots.get(first).start() <= LENGTH)) {
+                int word = spots.get(next).word();
+                worth += inside[word]++ == 0 ? asked.weights().get(word) : 0;
+                next++;
+            }
+            if (worth > bestWorth + 1e-9) {
+                bestWorth = worth;
+                best = first;
+            }
+            int word = spots.get(first).word();
+            worth -= --inside[word] == 0 ? asked.weights().get(word) : 0;
+        }
+        return best;
+    }
+
+    private static int last(List<Spot> spots, int first) {
+        int end = spots.get(first).end();
+        for (int i = first;
+                i < spots.size() && spots.get(i).end() - spots.get(first).start() <= LENGTH;
+                i++) {
+            end = Math.max(end, spots.get(i).end());
+        }
+        // One name may be longer than a snippet.
+        return Math.min(end, spots.get(first).start() + 2 * LENGTH);
+    }
+
+    private static int wordStart(String text, int at) {
+        if (at <= 0) {
+            return 0;
+        }
+        int start = at;
+        while (start < text.length() && start < at + 40 && !Character.isWhitespace(text.charAt(start - 1))) {
+            start++;
+        }
+        // Where no space is near, as in Chinese, it is cut between two characters.
+        int cut = start == at + 40 || start == text.length() ? at : start;
+        return Character.isLowSurrogate(text.charAt(cut)) ? cut - 1 : cut;
+    }
+
+    private static int wordEnd(String text, int at) {
+        if (at >= text.length()) {
+            return text.length();
+        }
+        int end = at;
+        while (end > at - 40 && end > 0 && !Character.isWhitespace(text.charAt(end))) {
+            end--;
+        }
+        int cut = end <= at - 40 || end == 0 ? at : end;
+        return Character.isLowSurrogate(text.charAt(cut)) ? cut + 1 : cut;
+    }
+
+    private static Cut cut(String text, int start, int end, List<Spot> spots, String lineEnds) {
+        StringBuilder line = new StringBuilder();
+        if (start > 0) {
+            line.append(CUT);
+        }
+        int[] places = new int[end - start + 1];
+        for (int i = start; i < end; i++) {
+            char c = text.charAt(i);
+            places[i - start] = line.length();
+            if (!Character.isWhitespace(c)) {
+                line.append(c);
+            } else {
+                int space = i;
+                boolean newLine = false;
+                while (i < end && Character.isWhitespace(text.charAt(i))) {
+                    newLine |= text.charAt(i) == '\n';
+                    places[i - start] = line.length();
+                    i++;
+                }
+                i--;
+                if (space > start && i + 1 < end) {
+                    line.append(newLine ? lineEnds : " ");
+                }
+            }
+        }
+        places[end - start] = line.length();
+        if (end < text.length()) {
+            line.append(CUT);
+        }
+        return new Cut(line.toString(), marks(spots, start, end, places));
+    }
+
+    /// The spots inside, those that overlap as one.
+    private static List<Passage.Mark> marks(List<Spot> spots, int start, int end, int[] places) {
+        List<Passage.Mark> marks = new ArrayList<>();
+        for (Spot spot : spots) {
+            if (spot.start() < start || spot.end() > end) {
+                continue;
+            }
+            int from = places[spot.start() - start];
+            int to = places[spot.end() - start];
+            Passage.Mark last = marks.isEmpty() ? null : marks.getLast();
+            if (last != null && from <= last.to()) {
+                marks.set(marks.size() - 1, new Passage.Mark(last.from(), Math.max(last.to(), to)));
+            } else if (to > from) {
+                marks.add(new Passage.Mark(from, to));
+            }
+        }
+        return marks;
+    }
+}

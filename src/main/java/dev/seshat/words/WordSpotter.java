@@ -1,0 +1,124 @@
+package dev.seshat.words;
+
+import dev.seshat.words.WordQuery.Phrase;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Finds where the words of a query stand in a text, by the rules by which an index finds the text. Not thread-safe.
+public final class WordSpotter {
+
+    /// Takes what is found, in the order of where it ends.
+    @FunctionalInterface
+    public interface Sink {
+
+        /// Take one occurrence.
+        ///
+        /// @param word which of the query's words it is
+        /// @param position the token that it begins with, counted from the start of the text
+        /// @param start where it begins in the text, and `end` where it ends
+        void found(int word, int position, int start, int end);
+    }
+
+    /// A phrase of one of the words.
+    private record Sought(int word, Phrase phrase) {}
+
+    /// The letters that tokens begin with; those beyond ASCII as one.
+    private static final class FirstLetters {
+        private final BitSet letters = new BitSet(129);
+
+        void add(String token) {
+            letters.set(Math.min(128, token.charAt(0)));
+        }
+
+        boolean contain(char letter) {
+            return letters.get(Math.min(128, letter));
+        }
+    }
+
+    private final WordCursor cursor;
+    private final Map<String, List<Sought>> byLastToken = new HashMap<>();
+    private final List<Sought> prefixes = new ArrayList<>();
+    /// The tokens behind, as many as the longest phrase has.
+    private final String[] tokens;
+
+    private final int[] starts;
+    private final FirstLetters firsts = new FirstLetters();
+    private final boolean looksAtAll;
+
+    /// A spotter of the words of a query, which have the numbers of the list.
+    public WordSpotter(Words words, List<WordQuery> asked) {
+        cursor = new WordCursor(new Stems(words.language(), false));
+        looksAtAll = !words.language().keepsFirstLetters();
+        int longest = 1;
+        for (int word = 0; word < asked.size(); word++) {
+            for (Phrase phrase : asked.get(word).anyOf()) {
+                Sought sought = new Sought(word, phrase);
+                if (phrase.prefix()) {
+                    prefixes.add(sought);
+                } else {
+                    byLastToken
+                            .computeIfAbsent(phrase.tokens().getLast(), _ -> new ArrayList<>())
+                            .add(sought);
+                }
+                phrase.tokens().forEach(firsts::add);
+                longest = Math.max(longest, phrase.tokens().size());
+            }
+        }
+        tokens = new String[longest];
+        starts = new int[longest];
+    }
+
+    /// Walk a text; gives the number of its tokens.
+    public int spot(String text, Sink sink) {
+        int position = -1;
+        cursor.over(text);
+        while (cursor.next()) {
+            boolean joined = cursor.kind() == Kind.JOINED;
+            position += joined ? 0 : 1;
+            // Nearly all words are passed over here, without their stems being looked for.
+            boolean mayMatch = looksAtAll || firsts.contain(cursor.first());
+            String token = mayMatch ? cursor.token() : "";
+            if (!joined) {
+                tokens[position % tokens.length] = token;
+                starts[position % starts.length] = cursor.start();
+            }
+            if (!mayMatch) {
+                continue;
+            }
+            for (Sought sought : byLastToken.getOrDefault(token, List.of())) {
+                tell(sought, position, joined, sink);
+            }
+            for (Sought sought : prefixes) {
+                if (token.startsWith(sought.phrase().tokens().getLast())) {
+                    tell(sought, position, joined, sink);
+                }
+            }
+        }
+        return position + 1;
+    }
+
+    private void tell(Sought sought, int position, boolean joined, Sink sink) {
+        List<String> phrase = sought.phrase().tokens();
+        int first = position - phrase.size() + 1;
+        if (joined) {
+            if (phrase.size() == 1) {
+                sink.found(sought.word(), position, cursor.start(), cursor.end());
+            }
+        } else if (first >= 0 && follows(phrase, first)) {
+            sink.found(sought.word(), first, starts[first % starts.length], cursor.end());
+        }
+    }
+
+    /// Whether the tokens before the last are those of the phrase.
+    private boolean follows(List<String> phrase, int first) {
+        for (int i = 0; i < phrase.size() - 1; i++) {
+            if (!phrase.get(i).equals(tokens[(first + i) % tokens.length])) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
