@@ -20,6 +20,10 @@ public final class IsoTime {
         if (millis != Long.MIN_VALUE) {
             return Instant.ofEpochMilli(millis);
         }
+        // Side notes tell none, and an exception for each of them would cost more than the note.
+        if (text.isEmpty()) {
+            return null;
+        }
         try {
             return Instant.ofEpochMilli(OffsetDateTime.parse(text).toInstant().toEpochMilli());
         } catch (DateTimeParseException | ArithmeticException e) {

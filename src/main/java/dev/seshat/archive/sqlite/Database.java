@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Properties;
+import org.sqlite.SQLiteOpenMode;
 import org.sqlite.jdbc4.JDBC4Connection;
 
 /// The file of the database: made so that nobody else can read it, and opened with what Seshat relies on.
@@ -19,6 +20,8 @@ final class Database {
 
     private static final byte[] HEADER = "SQLite format 3\0".getBytes(UTF_8);
     private static final int BUSY_MILLIS = 10_000;
+    private static final int OPEN_MODE =
+            SQLiteOpenMode.READWRITE.flag | SQLiteOpenMode.CREATE.flag | SQLiteOpenMode.NOMUTEX.flag;
 
     private Database() {}
 
@@ -37,6 +40,10 @@ final class Database {
             Properties properties = new Properties();
             // Who begins to write writes: to find out later that another does is too late.
             properties.setProperty("transaction_mode", "IMMEDIATE");
+            // Else the driver runs a query of its own after every insert, for a rowid that nobody asks for.
+            properties.setProperty("jdbc.get_generated_keys", "false");
+            // A connection is used by one thread at a time, so SQLite need not lock it for every call.
+            properties.setProperty("open_mode", Integer.toString(OPEN_MODE));
             Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + file, file.toString(), properties), file);
             configure(sql);
             return sql;
