@@ -97,18 +97,13 @@ public final class Indexer {
                 Set<LogOnDisk> reading = new HashSet<>(changed);
                 List<LogOnDisk> unchanged =
                         wanted.stream().filter(log -> !reading.contains(log)).toList();
-                IndexRun run = new IndexRun(
-                        archive,
-                        writer,
-                        workstation,
-                        loader,
-                        maxLineBytes,
-                        request.again(),
-                        new Dependents(unchanged, known),
-                        tally,
-                        progress);
-                run.leave(presence.gone());
-                run.take(changed, () -> clock.instant().isAfter(deadline));
+                try (Readers readers = new Readers(archive, workstation, loader, maxLineBytes, request.again())) {
+                    Dependents dependents = new Dependents(unchanged, known);
+                    IndexRun run =
+                            new IndexRun(archive, writer, workstation, loader, readers, dependents, tally, progress);
+                    run.leave(presence.gone());
+                    run.take(changed, () -> clock.instant().isAfter(deadline));
+                }
                 if (tally.changedAnything() && tally.isClean()) {
                     writer.synced(clock.instant());
                 }
