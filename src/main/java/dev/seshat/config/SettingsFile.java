@@ -55,13 +55,14 @@ final class SettingsFile {
         return Optional.empty();
     }
 
-    /// The option or the variable that names the file itself; null where it is the usual one.
+    /// The option or the variable that names the file itself; null where it is the usual one. No switch, because one
+    /// over
+    /// types is linked when it is first met, and every start would wait for that.
     private static @Nullable String whoNamed(Origin origin) {
-        return switch (origin) {
-            case Origin.Flag(String name) -> name;
-            case Origin.Variable(String name) -> name.equals(Places.SETTINGS_VARIABLE) ? name : null;
-            case Origin.Default _, Origin.Line _ -> null;
-        };
+        if (origin instanceof Origin.Flag(String name)) {
+            return name;
+        }
+        return origin instanceof Origin.Variable(String name) && name.equals(Places.SETTINGS_VARIABLE) ? name : null;
     }
 
     private static String reason(IOException e) {

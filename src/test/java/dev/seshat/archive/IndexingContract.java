@@ -158,7 +158,7 @@ abstract class IndexingContract extends OnAnArchive {
     void theSameLogsOfTwoMachinesAreTwoSessionsEach() throws IOException {
         projects.write("a", id(1), prompt("one"));
         projects.index(archive);
-        projects.indexer(archive, new Workstation("ws-there")).run(IndexRequest.CHANGES, IndexProgress.NONE);
+        projects.indexer(archive, new Workstation("ws-there")).run(IndexRequest.CHANGES, IndexProgress.none());
         assertThat(archive.withId(id(1)))
                 .extracting(each -> each.session().key().workstationId())
                 .containsExactlyInAnyOrder("ws-here", "ws-there");

@@ -174,7 +174,7 @@ abstract class InvariantsContract extends OnAnArchive {
     void theSameSessionOnTwoWorkstationsIsTwoRecords() throws IOException {
         projects.write("a", id(1), prompt("one"));
         projects.index(archive);
-        projects.indexer(archive, new Workstation("ws-there")).run(IndexRequest.CHANGES, IndexProgress.NONE);
+        projects.indexer(archive, new Workstation("ws-there")).run(IndexRequest.CHANGES, IndexProgress.none());
         assertThat(archive.counts().sessions()).isEqualTo(2);
         assertThat(archive.counts().messages()).isEqualTo(2);
     }

@@ -87,7 +87,7 @@ final class Projects {
     }
 
     IndexReport index(Archive archive, IndexRequest request) {
-        return indexer(archive, HERE).run(request, IndexProgress.NONE);
+        return indexer(archive, HERE).run(request, IndexProgress.none());
     }
 
     Indexer indexer(Archive archive, Workstation workstation) {

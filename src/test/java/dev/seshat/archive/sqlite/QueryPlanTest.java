@@ -143,7 +143,7 @@ class QueryPlanTest {
                         new SessionLoader(HERE, MAX_LINE_BYTES),
                         MAX_LINE_BYTES,
                         Clock.systemUTC())
-                .run(IndexRequest.CHANGES, IndexProgress.NONE);
+                .run(IndexRequest.CHANGES, IndexProgress.none());
     }
 
     private void assertNoScan() throws SQLException {
