@@ -10,14 +10,21 @@ import java.nio.file.Path;
 /// Why a log cannot be read, as a sentence.
 public final class UnreadableLog {
 
+    private static final String DENIED = "No permission to read ";
+
     private UnreadableLog() {}
 
     /// What to throw for a failure of the file system.
     public static SeshatException because(Path file, IOException e) {
         return switch (e) {
             case NoSuchFileException _ -> new SeshatException(Kind.VANISHED, file + " is no longer there.", e);
-            case AccessDeniedException _ -> new SeshatException(Kind.DENIED, "No permission to read " + file + ".", e);
+            case AccessDeniedException _ -> new SeshatException(Kind.DENIED, DENIED + file + ".", e);
             default -> new SeshatException(Kind.UNREADABLE, "Cannot read " + file + ": " + e.getMessage() + ".", e);
         };
+    }
+
+    /// Whether such a sentence tells of a lack of permission.
+    public static boolean isDenied(String reason) {
+        return reason.startsWith(DENIED);
     }
 }

@@ -78,7 +78,8 @@ public final class CompletenessCheck {
             return Standing.FORGOTTEN;
         }
         boolean same = known.modified().equals(log.stamp().modified())
-                && known.size() == log.stamp().size();
+                && known.size() == log.stamp().size()
+                && !known.isPermittedNow(log.path());
         return !same
                 ? Standing.CHANGED
                 : switch (known.state()) {

@@ -197,7 +197,7 @@ final class IndexRun {
                 || now.facts().messageCount() < known.end().position().nextSeq();
     }
 
-    /// A log that failed is noted and not tried again until it changes; one that vanished never was.
+    /// A log that failed is noted and not tried again until it changes, or may be read; one that vanished never was.
     ///
     /// @param begun whether some of it is already written: then all that is not committed is undone and read again
     private void fail(ReadAhead reading, Throwable cause, boolean begun) {

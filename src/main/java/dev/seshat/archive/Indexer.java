@@ -116,6 +116,7 @@ public final class Indexer {
     private static boolean hasChanged(LogOnDisk log, @Nullable KnownLog known, IndexRequest request) {
         return known == null
                 || request.again().contains(log.path())
+                || known.isPermittedNow(log.path())
                 || (known.state() != SourceFile.State.FORGOTTEN
                         && !known.isUnchanged(log.stamp().modified()));
     }

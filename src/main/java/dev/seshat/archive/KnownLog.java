@@ -2,6 +2,8 @@ package dev.seshat.archive;
 
 import static java.util.Objects.requireNonNull;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -10,7 +12,9 @@ import java.time.Instant;
 /// @param modified when the log had last changed when it was read
 /// @param readAt when the reading began
 /// @param gone whether it was missing the last time
-public record KnownLog(SourceFile.State state, Instant modified, long size, Instant readAt, boolean gone) {
+/// @param denied whether there was no permission to read it
+public record KnownLog(
+        SourceFile.State state, Instant modified, long size, Instant readAt, boolean gone, boolean denied) {
 
     /// A log that changed so shortly before it was read may have changed once more without another time.
     private static final Duration TOO_FRESH = Duration.ofSeconds(2);
@@ -24,5 +28,10 @@ public record KnownLog(SourceFile.State state, Instant modified, long size, Inst
     /// Whether a log with this time is as it was: the time alone decides (INV-004), unless it was too fresh to tell.
     public boolean isUnchanged(Instant modifiedNow) {
         return modified.equals(modifiedNow) && !modified.isAfter(readAt.minus(TOO_FRESH));
+    }
+
+    /// Whether a log that might not be read now may be. Its time does not tell, so the file system is asked.
+    public boolean isPermittedNow(Path log) {
+        return denied && Files.isReadable(log);
     }
 }

@@ -3,6 +3,7 @@ package dev.seshat.archive;
 import static java.util.Objects.requireNonNull;
 
 import dev.seshat.agent.Checkpoint;
+import dev.seshat.agent.UnreadableLog;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
@@ -57,6 +58,6 @@ public record SourceFile(
 
     /// The part that a run needs to know of every log.
     public KnownLog known() {
-        return new KnownLog(state, modified, size, readAt, false);
+        return new KnownLog(state, modified, size, readAt, false, reason != null && UnreadableLog.isDenied(reason));
     }
 }

@@ -2,6 +2,7 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.agent.Checkpoint;
 import dev.seshat.agent.LogPosition;
+import dev.seshat.agent.UnreadableLog;
 import dev.seshat.archive.Fingerprint;
 import dev.seshat.archive.KnownLog;
 import dev.seshat.archive.SourceFile;
@@ -25,7 +26,7 @@ final class SourceRows {
             "select f.*, s.key from source_files f left join sessions s on s.id = f.session ";
 
     private static final String SELECT_KNOWN =
-            "select path, state, modified, size, read_at, gone from source_files where workstation_id = ?";
+            "select path, state, modified, size, read_at, gone, reason from source_files where workstation_id = ?";
 
     private static final String UPDATE = """
             update source_files set agent = ?, state = ?, reason = ?, session = ?, modified = ?, size = ?,
@@ -68,6 +69,7 @@ final class SourceRows {
     }
 
     private static boolean known(ResultSet row, Map<Path, KnownLog> known) throws SQLException {
+        String reason = row.getString(7);
         known.put(
                 Path.of(row.getString(1)),
                 new KnownLog(
@@ -75,7 +77,8 @@ final class SourceRows {
                         Nanos.toInstant(row.getLong(3)),
                         row.getLong(4),
                         Nanos.toInstant(row.getLong(5)),
-                        row.getBoolean(6)));
+                        row.getBoolean(6),
+                        reason != null && UnreadableLog.isDenied(reason)));
         return true;
     }
 
