@@ -110,7 +110,7 @@ class ArchiveRefusedTest {
 
     @Test
     void aDirectoryThatMayNotBeWrittenIsNamed() throws Exception {
-        Unprivileged.allow(home.resolve(".claude"), "rwxr-xr-x");
+        Nobody.allow(home.resolve(".claude"), "rwxr-xr-x");
         logs = Tree.of(projects);
         assertThat(asNobody(place))
                 .isEqualTo(new Outcome(
@@ -132,7 +132,7 @@ class ArchiveRefusedTest {
 
     @Test
     void aFileThatMayNotBeWrittenIsNamed() throws Exception {
-        Unprivileged.allow(home.resolve(".claude"), "rwxr-xr-x");
+        Nobody.allow(home.resolve(".claude"), "rwxr-xr-x");
         logs = Tree.of(projects);
         assertThat(program().run("index").exit()).isZero();
         Files.delete(Path.of(place + ".lock"));
@@ -157,6 +157,6 @@ class ArchiveRefusedTest {
     }
 
     private Outcome asNobody(Path archive) throws Exception {
-        return new Unprivileged(home).run(RealProgram.at(home).with("SESHAT_ARCHIVE", archive), "index");
+        return new Nobody(RealProgram.at(home).with("SESHAT_ARCHIVE", archive), home).run("index");
     }
 }

@@ -3,18 +3,20 @@ package dev.seshat.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/// The program run by a user who owns nothing but may write to a home, so that permissions mean something also where
-/// tests run as root.
+/// The program run by a user who owns nothing, so that permissions mean something also where tests run as root.
+///
+/// @param home whose home directory; that user may look into it, and into what others opened
 record Nobody(RealProgram program, Path home) {
 
-    /// The jar is copied, as the project may lie where no one else may go.
-    static Nobody at(Path home) throws IOException, InterruptedException {
-        RealProgram program = RealProgram.at(home);
+    /// Run it with these words. The jar is copied, as the project may lie where no one else may go.
+    Outcome run(String... words) throws IOException, InterruptedException {
         Path application = Files.createDirectories(home.resolve("application"));
         try (Stream<Path> files = Files.walk(RealProgram.application())) {
             for (Path file : files.toList()) {
@@ -24,19 +26,8 @@ record Nobody(RealProgram program, Path home) {
                 }
             }
         }
-        return new Nobody(program, home);
-    }
-
-    /// Let everybody read and write what is in the home.
-    void openAll() throws IOException {
-        try (Stream<Path> files = Files.walk(home)) {
-            for (Path file : files.toList()) {
-                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxrwxrwx"));
-            }
-        }
-    }
-
-    Outcome run(String... words) throws IOException, InterruptedException {
+        allow(application, "rwxr-xr-x");
+        admit();
         List<String> command = new ArrayList<>();
         if (program.runCommand(List.of("id", "-u")).out().equals("0\n")) {
             command.addAll(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
@@ -45,9 +36,25 @@ record Nobody(RealProgram program, Path home) {
                 System.getProperty("java.home") + "/bin/java",
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
-                home.resolve("application/seshat.jar").toString(),
+                application.resolve("seshat.jar").toString(),
                 "dev.seshat.Seshat"));
         command.addAll(List.of(words));
         return program.runCommand(command);
+    }
+
+    /// Open the home itself to be looked into; whether it may be written stays as it is.
+    private void admit() throws IOException {
+        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(home);
+        permissions.addAll(PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.setPosixFilePermissions(home, permissions);
+    }
+
+    /// Give everything below a directory these permissions.
+    static void allow(Path directory, String permissions) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.toList()) {
+                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+            }
+        }
     }
 }

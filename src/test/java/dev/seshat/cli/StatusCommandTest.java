@@ -177,7 +177,7 @@ class StatusCommandTest {
     /// not
     /// to be read; 8 new and old.
     private Nobody everyCase() throws Exception {
-        Nobody nobody = Nobody.at(home);
+        Nobody nobody = new Nobody(RealProgram.at(home), home);
         age(log("/w/app", 1, "One"), 25);
         Path changed = log("/w/app", 2, "Two");
         Path gone = log("/w/app", 3, "Three");
@@ -190,14 +190,14 @@ class StatusCommandTest {
         Path bad = log("/w/app", 6, "Six");
         Files.writeString(
                 bad, "no json\n[]\n{\"type\":\"" + "x".repeat(1_100_000) + "\"}\n", StandardOpenOption.APPEND);
-        nobody.openAll();
+        Nobody.allow(home, "rwxrwxrwx");
         assertThat(nobody.run("index").exit()).isZero();
         try (Archive open = store().write();
                 ArchiveWriter writer = open.writer()) {
             writer.forget(open.withId(ID + "4").getFirst().session().key(), Instant.now());
             writer.commit();
         }
-        nobody.openAll();
+        Nobody.allow(home, "rwxrwxrwx");
         Files.delete(gone);
         Path secret = log("/w/app", 7, "Seven");
         Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));

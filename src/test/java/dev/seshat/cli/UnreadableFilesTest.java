@@ -6,9 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -93,7 +91,7 @@ class UnreadableFilesTest {
         Path projects = home.resolve(".claude/projects");
         Log.write(projects, "/w/secret", ID, "Secret");
         Log.write(projects, "/w/open", "abcd2222-0000-4000-8000-000000000002", "Open");
-        openToAll(home);
+        Nobody.allow(home, "rwxr-xr-x");
         forbid(projects.resolve("-w-secret"));
         assertThat(asNobody("show", "abcd").out()).contains("Open").doesNotContain("Secret");
     }
@@ -102,38 +100,7 @@ class UnreadableFilesTest {
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("---------"));
     }
 
-    /// Run the program as a user who owns nothing. The jar is copied, as the project may lie where no one else may go.
     private Outcome asNobody(String... words) throws Exception {
-        RealProgram program = RealProgram.at(home);
-        Path application = Files.createDirectories(home.resolve("application"));
-        try (Stream<Path> files = Files.walk(RealProgram.application())) {
-            for (Path file : files.toList()) {
-                Path copy = application.resolve(RealProgram.application().relativize(file));
-                if (!Files.exists(copy)) {
-                    Files.copy(file, copy);
-                }
-            }
-        }
-        openToAll(application);
-        Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
-        List<String> command = new ArrayList<>();
-        if (program.runCommand(List.of("id", "-u")).out().equals("0\n")) {
-            command.addAll(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
-        }
-        command.addAll(List.of(
-                System.getProperty("java.home") + "/bin/java",
-                "-cp",
-                application.resolve("seshat.jar").toString(),
-                "dev.seshat.Seshat"));
-        command.addAll(List.of(words));
-        return program.runCommand(command);
-    }
-
-    private static void openToAll(Path directory) throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.toList()) {
-                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
-            }
-        }
+        return new Nobody(RealProgram.at(home), home).run(words);
     }
 }
