@@ -60,10 +60,9 @@ class StartsJavaTest {
     }
 
     @Test
-    void letsTheIndexerUseBothCompilers() throws Exception {
+    void givesTheIndexerMoreRoomAndTheFirstCompilerAlone() throws Exception {
         assertThat(launch(checkout.launcher(), "index").run().out())
-                .contains("\n-XX:+UseSerialGC\n-Xmx224m\n")
-                .doesNotContain("TieredStopAtLevel");
+                .contains("\n-XX:TieredStopAtLevel=1\n-XX:+UseSerialGC\n-Xmx224m\n");
     }
 
     @Test
