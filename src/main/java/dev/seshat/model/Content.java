@@ -3,6 +3,7 @@ package dev.seshat.model;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// What a message holds. A new kind must decide everywhere: no switch over it has a default.
@@ -14,6 +15,22 @@ public sealed interface Content {
     /// How many images stood beside the text; they are noted, not kept.
     int images();
 
+    /// The tool that is called, or whose result it is, where that is known.
+    @Nullable
+    String tool();
+
+    /// Do one of three things, according to what it is. For what must start fast: a switch over types makes the JVM
+    /// define a class at every start.
+    default void fold(Consumer<Text> text, Consumer<ToolCall> call, Consumer<ToolResult> result) {
+        if (this instanceof ToolCall it) {
+            call.accept(it);
+        } else if (this instanceof ToolResult it) {
+            result.accept(it);
+        } else {
+            text.accept((Text) this);
+        }
+    }
+
     /// Words of a person, of the model, or of the agent itself.
     record Text(String text, int images) implements Content {
         public Text {
@@ -22,6 +39,11 @@ public sealed interface Content {
 
         public Text(String text) {
             this(text, 0);
+        }
+
+        @Override
+        public @Nullable String tool() {
+            return null;
         }
     }
 

@@ -21,6 +21,10 @@ record Clause(@Nullable Term words, List<Term> without, List<Filter> filters) {
         return new Clause(null, List.of(), List.of(filter));
     }
 
+    private boolean isNothing() {
+        return words == null && without.isEmpty() && filters.isEmpty();
+    }
+
     private boolean isFilter() {
         return words == null && without.isEmpty() && !filters.isEmpty();
     }
@@ -58,7 +62,7 @@ record Clause(@Nullable Term words, List<Term> without, List<Filter> filters) {
     /// words hold for the whole query.
     static Clause any(List<Clause> clauses) {
         List<Clause> alternatives =
-                clauses.stream().filter(clause -> !clause.equals(NOTHING)).toList();
+                clauses.stream().filter(clause -> !clause.isNothing()).toList();
         if (alternatives.isEmpty()) {
             return NOTHING;
         }

@@ -3,13 +3,20 @@ package dev.seshat.query;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// The words that are asked for, and how they hang together.
 ///
 /// A [Not] stands only in an [All] that asks for something too, so every term can be looked up in an index: what
 /// asks for nothing at all is no term.
+///
+/// Here and in what a search does first there is no switch over types, and records that are compared say how: what the
+/// JVM would make for those at every start takes as long as the search.
 public sealed interface Term {
 
     /// What is looked up in an index as it is.
@@ -25,6 +32,16 @@ public sealed interface Term {
         }
 
         @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Word that && that.text.equals(text);
+        }
+
+        @Override
+        public int hashCode() {
+            return text.hashCode();
+        }
+
+        @Override
         public String toString() {
             return text;
         }
@@ -37,6 +54,16 @@ public sealed interface Term {
         }
 
         @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Phrase that && that.text.equals(text);
+        }
+
+        @Override
+        public int hashCode() {
+            return text.hashCode();
+        }
+
+        @Override
         public String toString() {
             return '"' + text + '"';
         }
@@ -46,6 +73,16 @@ public sealed interface Term {
     record Prefix(String text) implements Leaf {
         public Prefix {
             requireNonNull(text, "text");
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Prefix that && that.text.equals(text);
+        }
+
+        @Override
+        public int hashCode() {
+            return text.hashCode();
         }
 
         @Override
@@ -108,19 +145,31 @@ public sealed interface Term {
         return new All(all);
     }
 
-    /// What is asked for, each once, in the order of typing; not what is asked not to be there.
-    default List<Leaf> leaves() {
-        List<Leaf> leaves = new ArrayList<>();
-        addLeaves(this, leaves);
-        return leaves.stream().distinct().toList();
+    /// Do one of four things, according to what it is.
+    default <T> T fold(
+            Function<Leaf, T> leaf, Function<List<Term>, T> all, Function<List<Term>, T> any, Function<Term, T> not) {
+        if (this instanceof All(List<Term> terms)) {
+            return all.apply(terms);
+        }
+        if (this instanceof Any(List<Term> terms)) {
+            return any.apply(terms);
+        }
+        return this instanceof Not(Term term) ? not.apply(term) : leaf.apply((Leaf) this);
     }
 
-    private static void addLeaves(Term term, List<Leaf> to) {
-        switch (term) {
-            case Leaf leaf -> to.add(leaf);
-            case All(List<Term> terms) -> terms.forEach(each -> addLeaves(each, to));
-            case Any(List<Term> terms) -> terms.forEach(each -> addLeaves(each, to));
-            case Not _ -> {}
-        }
+    /// What is asked for, each once, in the order of typing; not what is asked not to be there.
+    default List<Leaf> leaves() {
+        Set<Leaf> leaves = new LinkedHashSet<>();
+        addLeaves(this, leaves);
+        return List.copyOf(leaves);
+    }
+
+    private static void addLeaves(Term term, Set<Leaf> to) {
+        term.fold(to::add, all -> addLeaves(all, to), any -> addLeaves(any, to), _ -> true);
+    }
+
+    private static boolean addLeaves(List<Term> terms, Set<Leaf> to) {
+        terms.forEach(each -> addLeaves(each, to));
+        return true;
     }
 }

@@ -51,13 +51,12 @@ record Asked(Words words, List<Term.Leaf> leaves, List<Finder.Frequency> frequen
 
     /// Whether a term holds where these of the words were found.
     boolean isIn(Term term, BitSet found) {
-        return switch (term) {
-            case Term.Leaf leaf -> found.get(leaves.indexOf(leaf));
-            case Term.All(List<Term> terms) -> terms.stream().allMatch(each -> isIn(each, found));
-            case Term.Any(List<Term> terms) -> terms.stream().anyMatch(each -> isIn(each, found));
-            // What is kept out is not among the words that are looked for; the store has seen to it.
-            case Term.Not _ -> true;
-        };
+        return term.fold(
+                leaf -> found.get(leaves.indexOf(leaf)),
+                all -> all.stream().allMatch(each -> isIn(each, found)),
+                any -> any.stream().anyMatch(each -> isIn(each, found)),
+                // What is kept out is not among the words that are looked for; the store has seen to it.
+                _ -> true);
     }
 
     /// Finds these words in texts.

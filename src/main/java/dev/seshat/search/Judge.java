@@ -5,7 +5,6 @@ import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Finder;
 import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.model.Category;
-import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.query.Query;
@@ -15,7 +14,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -123,8 +121,7 @@ final class Judge {
                 messages.add(new Weighed(message, ranker.of(message)));
             }
         }
-        messages.sort(Comparator.comparingDouble((Weighed each) -> each.worth().score())
-                .reversed());
+        messages.sort((a, b) -> Double.compare(b.worth().score(), a.worth().score()));
         return messages.size() > MESSAGES ? messages.subList(0, MESSAGES) : messages;
     }
 
@@ -188,11 +185,7 @@ final class Judge {
 
     private Passage passage(Message message) {
         Snippet.Cut cut = snippet.of(message.text(), message.category() == Category.TOOL_RESULT ? LINE_END : " ");
-        String tool = switch (message.content()) {
-            case Content.Text _ -> null;
-            case Content.ToolCall call -> call.tool();
-            case Content.ToolResult result -> result.tool();
-        };
+        String tool = message.content().tool();
         return new Passage(message.seq(), message.category().label(), tool, cut.text(), cut.marks());
     }
 }

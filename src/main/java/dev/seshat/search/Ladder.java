@@ -5,7 +5,6 @@ import dev.seshat.archive.Finder.Bounds;
 import dev.seshat.archive.Finder.Candidates;
 import dev.seshat.query.Query;
 import dev.seshat.query.Term;
-import java.util.Comparator;
 import java.util.List;
 
 /// The rungs on which an answer is looked for: every word in one message; else every word in one session; else the
@@ -77,7 +76,7 @@ final class Ladder {
     private static Rung ofTheBest(List<Rung> rungs) {
         long best = rungs.stream()
                 .flatMap(rung -> rung.best().stream().limit(1))
-                .max(Comparator.comparingDouble(Judged::score))
+                .max((a, b) -> Double.compare(a.score(), b.score()))
                 .map(Judged::number)
                 .orElse(-1L);
         return rungs.stream()
@@ -90,7 +89,7 @@ final class Ladder {
         List<Judged> best = found.sessions().stream()
                 .limit(looks)
                 .flatMap(candidate -> judge.judge(candidate, match).stream())
-                .sorted(Comparator.comparingDouble(Judged::score).reversed())
+                .sorted((a, b) -> Double.compare(b.score(), a.score()))
                 .toList();
         return new Rung(match, found, best);
     }

@@ -1,6 +1,5 @@
 package dev.seshat.search;
 
-import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.words.WordSpotter;
 import java.util.Arrays;
@@ -64,15 +63,15 @@ final class Ranker {
 
     Worth of(Message message) {
         begin();
-        switch (message.content()) {
-            case Content.Text text -> add(text.text(), TEXT);
-            case Content.ToolCall call -> {
-                add(call.tool(), TOOL);
-                call.files().forEach(file -> add(file, PATH));
-                add(call.textWithoutFiles(), TEXT);
-            }
-            case Content.ToolResult result -> add(result.text(), OUTPUT);
-        }
+        message.content()
+                .fold(
+                        text -> add(text.text(), TEXT),
+                        call -> {
+                            add(call.tool(), TOOL);
+                            call.files().forEach(file -> add(file, PATH));
+                            add(call.textWithoutFiles(), TEXT);
+                        },
+                        result -> add(result.text(), OUTPUT));
         return worth();
     }
 

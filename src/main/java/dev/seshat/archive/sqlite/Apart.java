@@ -91,13 +91,12 @@ final class Apart {
 
     /// A select of the sessions that hold a term; nothing when it asks for nothing.
     private Optional<String> sessions(Term term) {
-        return switch (term) {
-            case Term.Leaf leaf -> leaf(leaf);
-            case Term.All(List<Term> terms) -> joined(terms, "intersect");
-            case Term.Any(List<Term> terms) -> joined(terms, "union");
-            // A session is kept out as a whole by what stands beside all words; deeper inside it is not asked.
-            case Term.Not _ -> Optional.empty();
-        };
+        return term.fold(
+                this::leaf,
+                all -> joined(all, "intersect"),
+                any -> joined(any, "union"),
+                // A session is kept out as a whole by what stands beside all words; deeper inside it is not asked.
+                _ -> Optional.empty());
     }
 
     private Optional<String> joined(List<Term> terms, String operator) {

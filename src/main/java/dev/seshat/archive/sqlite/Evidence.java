@@ -2,7 +2,6 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.Finder.Candidate;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,9 +72,12 @@ final class Evidence {
                     double whole = bestWhole == 0 ? 0 : of.whole / bestWhole;
                     return new Candidate(of.session, of.score + WHOLE * unit * whole, whole, of.messages);
                 })
-                .sorted(Comparator.comparingDouble(Candidate::score)
-                        .thenComparingLong(Candidate::session)
-                        .reversed())
+                .sorted(Evidence::bestFirst)
                 .toList();
+    }
+
+    private static int bestFirst(Candidate a, Candidate b) {
+        int byScore = Double.compare(b.score(), a.score());
+        return byScore == 0 ? Long.compare(b.session(), a.session()) : byScore;
     }
 }

@@ -37,7 +37,7 @@ final class Index {
     private final Words words;
     private final MatchSyntax syntax;
     private final Map<Term.Leaf, Frequency> frequencies = new HashMap<>();
-    private final Map<Term, Optional<String>> matches = new HashMap<>();
+    private final Map<String, Optional<String>> matches = new HashMap<>();
     private long messages = -1;
     private long parts = -1;
 
@@ -57,7 +57,7 @@ final class Index {
 
     /// The text that matches a term; nothing when it asks for nothing.
     Optional<String> match(Term term) {
-        return matches.computeIfAbsent(term, syntax::of);
+        return matches.computeIfAbsent(term.toString(), _ -> syntax.of(term));
     }
 
     private List<String> projects() {

@@ -25,12 +25,9 @@ final class MatchSyntax {
 
     /// The text to match; nothing when there is nothing to ask for.
     Optional<String> of(Term term) {
-        return switch (term) {
-            case Term.Leaf leaf -> leaf(leaf);
-            case Term.Any(List<Term> terms) -> joined(terms, " OR ");
-            case Term.All(List<Term> terms) -> all(terms);
-            case Term.Not _ -> throw new IllegalArgumentException("nothing but a negation: " + term);
-        };
+        return term.fold(this::leaf, this::all, any -> joined(any, " OR "), _ -> {
+            throw new IllegalArgumentException("nothing but a negation: " + term);
+        });
     }
 
     private Optional<String> all(List<Term> terms) {

@@ -5,7 +5,6 @@ import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Candidates;
 import dev.seshat.archive.Finder.Weighted;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -37,7 +36,7 @@ final class Some {
         this.sql = index.sql();
         this.terms = terms.stream()
                 .filter(term -> index.match(term.term()).isPresent())
-                .sorted(Comparator.comparingDouble(Weighted::weight).reversed())
+                .sorted((a, b) -> Double.compare(b.weight(), a.weight()))
                 .limit(TERMS)
                 .toList();
         this.bounds = bounds;

@@ -33,11 +33,13 @@ final class Texts {
 
     /// The text that was stored.
     static String unpack(Object stored) {
-        return switch (stored) {
-            case String text -> text;
-            case byte[] bytes -> decompress(bytes);
-            default -> throw new IllegalArgumentException("no stored text: " + stored.getClass());
-        };
+        if (stored instanceof String text) {
+            return text;
+        }
+        if (stored instanceof byte[] bytes) {
+            return decompress(bytes);
+        }
+        throw new IllegalArgumentException("no stored text: " + stored.getClass());
     }
 
     private static String decompress(byte[] bytes) {
