@@ -36,6 +36,8 @@ public final class Rehearsal {
             "search turnstile turnstlie",
             "search turnstile OR gate* -door --explain",
             "search --help",
+            "demo",
+            "demo why was the order list slow",
             "forget --help",
             "completion bash",
             "completion zsh",

@@ -20,10 +20,14 @@ import picocli.CommandLine.ParseResult;
 ///
 /// @param asked the categories asked for; absent when none were named
 /// @param from the first seq
+/// @param at the message that it is about; -1 when it is about all
 /// @param limit how many at the most
-record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools tools, int from, int limit) {
+record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools tools, int from, int at, int limit) {
 
     private static final String ALL = "all";
+
+    /// How many messages before the wanted one explain it.
+    private static final int BEFORE = 2;
 
     static void addOptions(CommandSpec spec) {
         spec.addOption(OptionSpec.builder("--category")
@@ -42,6 +46,7 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
                         .description("Tool calls and their results: short, full or none.")
                         .build())
                 .addOption(number("--from", "Begin with message number N."))
+                .addOption(number("--at", "Open at message number N, with a few before it."))
                 .addOption(number("--limit", "Show at most N messages."));
     }
 
@@ -60,8 +65,19 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
                         : null,
                 !arguments.hasMatchedOption("--no-thinking"),
                 arguments.matchedOptionValue("--tools", Tools.SHORT),
-                notNegative(arguments, "--from", 0),
+                from(arguments),
+                arguments.matchedOptionValue("--at", -1),
                 notNegative(arguments, "--limit", Integer.MAX_VALUE));
+    }
+
+    private static int from(ParseResult arguments) {
+        if (!arguments.hasMatchedOption("--at")) {
+            return notNegative(arguments, "--from", 0);
+        }
+        if (arguments.hasMatchedOption("--from")) {
+            throw new SeshatException(SeshatException.Kind.WRONG_USE, "--at and --from exclude each other.");
+        }
+        return Math.max(0, notNegative(arguments, "--at", 0) - BEFORE);
     }
 
     static int notNegative(ParseResult arguments, String option, int otherwise) {

@@ -58,6 +58,7 @@ final class ShowCommand implements Verb {
                         "  seshat show 1f3a --tools none            only what was said",
                         "  seshat show 1f3a --category user         only what you asked",
                         "  seshat show 1f3a --from 120 --limit 20   twenty messages from number 120 on",
+                        "  seshat show 1f3a --at 128                open at a message that a search found",
                         "  seshat show log.jsonl --json             the log in a file, for a program");
         return spec;
     }
@@ -135,6 +136,7 @@ final class ShowCommand implements Verb {
         TranscriptOptions options =
                 new TranscriptOptions(selection.tools(), selection.thinking(), ZoneId.systemDefault());
         TranscriptPrinter printer = new TranscriptPrinter(out, terminal, options);
+        printer.mark(selection.at());
         printer.header(transcript.session(), transcript.agentName(), transcript.guess());
         int count = transcript.session().facts().messageCount();
         transcript.messages(selection.sink(FOR_READING, count, printer::message));

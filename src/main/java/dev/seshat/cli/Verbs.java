@@ -16,6 +16,7 @@ public final class Verbs {
             new StatusCommand(),
             new ForgetCommand(),
             new ConfigCommand(),
+            new DemoCommand(),
             new CompletionCommand());
 
     private Verbs() {}

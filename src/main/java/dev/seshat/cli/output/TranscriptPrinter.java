@@ -46,6 +46,7 @@ public final class TranscriptPrinter {
     private Speakers speakers = new Speakers("Assistant", false);
     private Last last = Last.NOTHING;
     private int lastCall = -1;
+    private int marked = -1;
     private boolean empty = true;
 
     /// Print to a sink, which should be buffered and is not closed.
@@ -66,6 +67,11 @@ public final class TranscriptPrinter {
         callView = new ToolCallView(new ProjectPaths(session.facts().project()), callView.full());
         print(TranscriptHeader.rows(session, agentName, guess, options.zone(), Measure.of(terminal.width())));
         last = Last.BLOCK;
+    }
+
+    /// Point at a message when it comes.
+    public void mark(int seq) {
+        marked = seq;
     }
 
     /// Print the next message.
@@ -144,7 +150,7 @@ public final class TranscriptPrinter {
 
     private void result(Message message, Content.ToolResult result, Measure measure, boolean divided) {
         RecentCalls.Call call = calls.take(result.callId());
-        boolean below = call != null && call.seq() == lastCall && message.seq() == lastCall + 1 && !divided;
+        boolean below = call != null && call.seq() == lastCall && message.seq() == lastCall + 1 && !divided && message.seq() != marked;
         Duration took = call == null || call.at() == null || message.at() == null
                 ? null
                 : Duration.between(call.at(), message.at());
@@ -172,6 +178,9 @@ public final class TranscriptPrinter {
     private List<Line> heading(Message message, Line title, Measure measure, int limit) {
         String time = message.at() == null ? "" : " " + TIME.format(message.at().atZone(options.zone()));
         List<Span> spans = new ArrayList<>();
+        if (message.seq() == marked) {
+            spans.add(new Span("▶ ", Style.BOLD));
+        }
         spans.add(new Span("#" + message.seq() + time + " ", Style.DIM));
         spans.addAll(title.spans());
         Measure beside = measure.beside(BODY.columns());
