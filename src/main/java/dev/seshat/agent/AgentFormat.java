@@ -1,6 +1,7 @@
 package dev.seshat.agent;
 
 import dev.seshat.host.Environment;
+import dev.seshat.model.Session;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -47,6 +48,9 @@ public interface AgentFormat {
     default Optional<Duration> retention(Environment environment) {
         return Optional.empty();
     }
+
+    /// The words of the command by which the agent itself takes up a session, to be run where the session worked.
+    List<String> resumeCommand(Session session);
 
     /// A reader that skips lines of more than `maxLineBytes`.
     LogReader reader(int maxLineBytes);

@@ -7,10 +7,12 @@ import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
-/// The times that stand in logs: ISO-8601 with a zone.
+/// The times that stand in logs: ISO-8601 with a zone, here and there milliseconds.
 public final class IsoTime {
 
     private static final int UTC_LENGTH = "2026-01-02T03:04:05Z".length();
+
+    private static final long LAST_MILLIS = 253_402_300_799_999L;
 
     private IsoTime() {}
 
@@ -29,6 +31,11 @@ public final class IsoTime {
         } catch (DateTimeParseException | ArithmeticException e) {
             return null;
         }
+    }
+
+    /// The instant that a number of milliseconds since 1970 tells; null when it is none that a calendar has.
+    public static @Nullable Instant ofMillis(@Nullable Long millis) {
+        return millis == null || millis < 0 || millis > LAST_MILLIS ? null : Instant.ofEpochMilli(millis);
     }
 
     /// The form that agents write, read by hand: the general parser would cost more than the rest of a line.

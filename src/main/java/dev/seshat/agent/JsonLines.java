@@ -8,9 +8,7 @@ import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SkippedLines;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /// The lines of a log, one after the other, with the one rule for bad lines that all formats share.
 ///
@@ -87,8 +85,8 @@ public final class JsonLines {
 
     /// Read the lines of a file from an offset on, as far as the file reaches now.
     public End read(Path file, long from, LineReader reader) {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            return new Pass(channel, from, reader).run();
+        try (LineSource source = LineSource.open(file, from)) {
+            return new Pass(source, from, reader).run();
         } catch (IOException e) {
             throw UnreadableLog.because(file, e);
         }
@@ -97,9 +95,8 @@ public final class JsonLines {
     /// One pass over one file.
     private final class Pass {
 
-        private final FileChannel channel;
+        private final LineSource source;
         private final LineReader reader;
-        private final long size;
         /// The file's offset of the first byte of the buffer.
         private long bufferOffset;
         private int filled;
@@ -111,16 +108,15 @@ public final class JsonLines {
         private long malformed;
         private long overlong;
 
-        Pass(FileChannel channel, long from, LineReader reader) throws IOException {
-            this.channel = channel;
+        Pass(LineSource source, long from, LineReader reader) {
+            this.source = source;
             this.reader = reader;
-            this.size = channel.size();
             this.bufferOffset = from;
         }
 
         End run() throws IOException {
             while (fill()) {
-                boolean last = bufferOffset + filled >= size;
+                boolean last = source.endsAt(bufferOffset + filled);
                 while (lineStart < filled && !enough && nextLine(last)) {
                     // On to the next one.
                 }
@@ -153,9 +149,7 @@ public final class JsonLines {
                 text.grow();
                 buffer = text.bytes();
             }
-            long left = size - bufferOffset - filled;
-            int wanted = Math.clamp(left, 0, buffer.length - filled);
-            int read = wanted == 0 ? 0 : channel.read(ByteBuffer.wrap(buffer, filled, wanted), bufferOffset + filled);
+            int read = source.read(ByteBuffer.wrap(buffer, filled, buffer.length - filled), bufferOffset + filled);
             filled += Math.max(read, 0);
             text.changed(filled);
             return read > 0;
@@ -218,12 +212,13 @@ public final class JsonLines {
 
         /// The file ends inside an over-long line: that is done, or still being written and to be read again.
         private void endInOverlong() throws IOException {
+            long end = bufferOffset + filled;
             lineStart = 0;
             bufferOffset = overlongStart;
-            if (Brackets.areClosed(channel, overlongStart, size)) {
+            if (source.isWhole(overlongStart, end)) {
                 lines++;
                 overlong++;
-                bufferOffset = size;
+                bufferOffset = end;
             }
         }
     }

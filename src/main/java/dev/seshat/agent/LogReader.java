@@ -20,4 +20,10 @@ public interface LogReader {
 
     /// Read messages and facts in one pass, going on where an earlier reading ended.
     LogReading read(SessionFile file, Checkpoint from, LogSink sink);
+
+    /// Whether what was appended since a checkpoint leaves all that was read before it as it was. Where it does not,
+    /// as when the conversation goes back and takes another way, the log is to be read from the start.
+    default boolean canGoOn(SessionFile file, Checkpoint from) {
+        return true;
+    }
 }

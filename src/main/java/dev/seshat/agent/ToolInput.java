@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The arguments of a tool call: which of them are files, and how they read as plain text.
@@ -21,8 +22,17 @@ import org.jspecify.annotations.Nullable;
 /// decides, not the tool's.
 public final class ToolInput {
 
-    private static final Set<String> PATHS =
-            Set.of("file_path", "filePath", "notebook_path", "path", "paths", "file", "files", "filename");
+    private static final Set<String> PATHS = Set.of(
+            "file_path",
+            "filePath",
+            "absolute_path",
+            "dir_path",
+            "notebook_path",
+            "path",
+            "paths",
+            "file",
+            "files",
+            "filename");
     /// What needs no name before it to be understood: it is what one would type or read.
     private static final Set<String> SPEAK_FOR_THEMSELVES = Set.of(
             "command",
@@ -43,6 +53,11 @@ public final class ToolInput {
             "patch",
             "input");
 
+    private static final Set<String> COMMANDS = Set.of("command", "cmd");
+    private static final String PATCH = "*** Begin Patch";
+    private static final Pattern PATCHED_FILE =
+            Pattern.compile("^\\*\\*\\* (?:Add File|Update File|Delete File|Move to): (.+)$", Pattern.MULTILINE);
+
     private ToolInput() {}
 
     /// The call of a tool with these arguments.
@@ -56,6 +71,8 @@ public final class ToolInput {
             arguments.forEach((name, value) -> {
                 if (PATHS.contains(name)) {
                     addStrings(value, files);
+                } else {
+                    addPatched(value, files);
                 }
             });
         }
@@ -76,6 +93,17 @@ public final class ToolInput {
         }
     }
 
+    /// A patch names its files in its own text, be it an argument or part of a command.
+    private static void addPatched(JsonValue value, List<String> to) {
+        List<String> texts = new ArrayList<>();
+        addStrings(value, texts);
+        for (String text : texts) {
+            if (text.contains(PATCH)) {
+                PATCHED_FILE.matcher(text).results().map(file -> file.group(1)).forEach(to::add);
+            }
+        }
+    }
+
     /// One line or paragraph per argument.
     private static String text(JsonValue input) {
         StringBuilder text = new StringBuilder();
@@ -86,12 +114,22 @@ public final class ToolInput {
     private static void append(StringBuilder text, String name, JsonValue value) {
         switch (value) {
             case Obj(Map<String, JsonValue> members) -> members.forEach((member, inner) -> append(text, member, inner));
+            case Arr(List<JsonValue> words) when COMMANDS.contains(name) -> appendLine(text, name, command(words));
             case Arr(List<JsonValue> elements) -> elements.forEach(element -> append(text, name, element));
             case Str(String string) -> appendLine(text, name, string);
             case Num(String digits) -> appendLine(text, name, digits);
             case Bool(boolean truth) -> appendLine(text, name, Boolean.toString(truth));
             case Null() -> {}
         }
+    }
+
+    /// A command as one would type it. Of `["bash", "-lc", "ls"]` only the script is of interest.
+    private static String command(List<JsonValue> arguments) {
+        List<String> words = new ArrayList<>();
+        addStrings(new Arr(arguments), words);
+        boolean isScript =
+                words.size() == 3 && words.get(0).endsWith("sh") && words.get(1).matches("-l?c");
+        return isScript ? words.get(2) : String.join(" ", words);
     }
 
     private static void appendLine(StringBuilder text, String name, String value) {

@@ -80,7 +80,7 @@ final class LogIntake {
             FileStamp stamp = FileStamp.of(attributes);
             Fingerprint before = fingerprint(
                     known == null ? Fingerprint.NONE.length() : known.prefix().length());
-            Way chosen = way(stamp, fileKey, before);
+            Way chosen = way(stamp, fileKey, before, reader);
             way.accept(chosen);
             Checkpoint from = chosen == Way.REPLACE || known == null ? Checkpoint.START : known.end();
             if (chosen == Way.NOTHING) {
@@ -104,7 +104,7 @@ final class LogIntake {
         }
     }
 
-    private Way way(FileStamp stamp, @Nullable String fileKey, Fingerprint now) {
+    private Way way(FileStamp stamp, @Nullable String fileKey, Fingerprint now, LogReader reader) {
         if (again || known == null || known.state() != SourceFile.State.ARCHIVED) {
             return Way.REPLACE;
         }
@@ -115,7 +115,7 @@ final class LogIntake {
             return Way.REPLACE;
         }
         if (stamp.size() > known.size()) {
-            return Way.EXTEND;
+            return reader.canGoOn(log.log().file(), known.end()) ? Way.EXTEND : Way.REPLACE;
         }
         // An append makes a log longer; another time alone means that something else was done to it.
         return stamp.modified().equals(known.modified()) ? Way.NOTHING : Way.REPLACE;

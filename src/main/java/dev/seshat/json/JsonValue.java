@@ -22,6 +22,34 @@ public sealed interface JsonValue {
         public @Nullable String string(String name) {
             return members.get(name) instanceof Str(String text) ? text : null;
         }
+
+        /// The member with this name if it is an object, else one without members.
+        public Obj object(String name) {
+            return members.get(name) instanceof Obj object ? object : EMPTY;
+        }
+
+        /// The elements of the member with this name if it is an array, else none.
+        public List<JsonValue> elements(String name) {
+            return members.get(name) instanceof Arr(List<JsonValue> elements) ? elements : List.of();
+        }
+
+        /// Whether the member with this name is `true`.
+        public boolean isTrue(String name) {
+            return members.get(name) instanceof Bool(boolean truth) && truth;
+        }
+
+        /// The member with this name if it is a number, without what follows the point; what is too large to count is
+        /// the largest that can be counted.
+        public @Nullable Long number(String name) {
+            if (!(members.get(name) instanceof Num(String digits))) {
+                return null;
+            }
+            try {
+                return Long.valueOf(digits);
+            } catch (NumberFormatException e) {
+                return (long) Double.parseDouble(digits);
+            }
+        }
     }
 
     /// An array.

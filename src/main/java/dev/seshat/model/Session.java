@@ -29,4 +29,9 @@ public record Session(
         requireNonNull(modified, "modified");
         requireNonNull(facts, "facts");
     }
+
+    /// The id of the session that a person can go on with: a subagent has no life without its parent.
+    public String resumableId() {
+        return parentKey == null ? key.sessionId() : parentKey.sessionId();
+    }
 }

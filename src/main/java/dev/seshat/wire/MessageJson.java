@@ -41,6 +41,9 @@ public final class MessageJson {
         if (message.sidechain()) {
             json.member("sidechain", true);
         }
+        if (message.abandoned()) {
+            json.member("abandoned", true);
+        }
         json.endObject();
     }
 }

@@ -288,7 +288,7 @@ abstract class ComesBackContract extends OnAnArchive {
     }
 
     private static Message message(int seq, Category category, Content content) {
-        return new Message(seq, category, AT.plusMillis(seq), null, seq % 2 == 1, content);
+        return new Message(seq, category, AT.plusMillis(seq), null, seq % 2 == 1, seq % 3 == 1, content);
     }
 
     private static Session session(String id, int messages) {

@@ -25,7 +25,7 @@ class HostileTextTest {
 
     @BeforeEach
     void copyTheHostileLog() throws IOException {
-        log = ClaudeFixture.named("hostile-text").copyTo(home.resolve(".claude/projects/-w"));
+        log = AgentFixture.named("hostile-text").copyTo(home.resolve(".claude/projects/-w"));
     }
 
     @ParameterizedTest

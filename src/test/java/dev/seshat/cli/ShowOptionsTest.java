@@ -24,7 +24,7 @@ class ShowOptionsTest {
 
     @BeforeEach
     void copyALogOfAllKinds() throws IOException {
-        log = ClaudeFixture.named("line-kinds").copyTo(home);
+        log = AgentFixture.named("line-kinds").copyTo(home);
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import dev.seshat.agent.LogReader;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.claude.ClaudeFormat;
 import dev.seshat.host.Environment;
+import dev.seshat.model.Session;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +47,11 @@ record WatchedFormat(AgentFormat format, Consumer<Path> happens) implements Agen
     @Override
     public Optional<SessionFile> parentOf(SessionFile subagent, String parentId) {
         return format.parentOf(subagent, parentId);
+    }
+
+    @Override
+    public List<String> resumeCommand(Session session) {
+        return format.resumeCommand(session);
     }
 
     @Override

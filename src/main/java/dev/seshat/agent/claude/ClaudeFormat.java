@@ -5,6 +5,7 @@ import dev.seshat.agent.IndexEntry;
 import dev.seshat.agent.LogReader;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.host.Environment;
+import dev.seshat.model.Session;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -65,6 +66,11 @@ public final class ClaudeFormat implements AgentFormat {
                 .findPath("CLAUDE_CONFIG_DIR")
                 .orElseGet(() -> environment.home().resolve(".claude"));
         return Optional.of(CleanupPeriod.read(home.resolve("settings.json")));
+    }
+
+    @Override
+    public List<String> resumeCommand(Session session) {
+        return List.of("claude", "--resume", session.resumableId());
     }
 
     @Override

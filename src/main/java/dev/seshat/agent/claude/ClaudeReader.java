@@ -10,6 +10,7 @@ import dev.seshat.agent.LogReading;
 import dev.seshat.agent.LogSink;
 import dev.seshat.agent.MessageSink;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.UsageByResponse;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
@@ -30,7 +31,7 @@ final class ClaudeReader implements LogReader {
 
     @Override
     public SessionFacts facts(SessionFile file) {
-        UsageByMessage usage = new UsageByMessage();
+        UsageByResponse usage = new UsageByResponse();
         FactsCollector facts = new FactsCollector(file, usage);
         JsonLines.End end = eachLine(file, 0, () -> {
             facts.accept(line, messages);

@@ -2,7 +2,9 @@ package dev.seshat.agent.claude;
 
 import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.ModelResponse;
+import dev.seshat.agent.Prompts;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.ToolCounts;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonString;
 import dev.seshat.model.Category;
@@ -11,17 +13,13 @@ import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
 import java.time.Instant;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// What a log says of its session as a whole, gathered line by line. Builds no message.
 final class FactsCollector {
 
-    private static final int PROMPT_LENGTH = 200;
     /// The agent's own notices, such as API errors, carry the name of no model.
     private static final String NO_MODEL = "<synthetic>";
 
@@ -97,7 +95,7 @@ final class FactsCollector {
                 known.last,
                 known.messageCount,
                 known.exchangeCount,
-                toolCountsByUse(),
+                ToolCounts.mostUsedFirst(known.toolCounts),
                 List.copyOf(known.models),
                 usage,
                 skipped,
@@ -143,9 +141,9 @@ final class FactsCollector {
             return;
         }
         if (plain) {
-            known.firstPrompt = shorten(text);
+            known.firstPrompt = Prompts.shorten(text);
         } else {
-            known.firstCommand = shorten(text);
+            known.firstCommand = Prompts.shorten(text);
         }
     }
 
@@ -158,14 +156,6 @@ final class FactsCollector {
                         ? line.content.text.text()
                         : line.content.block(block).text.text();
         };
-    }
-
-    private static String shorten(String text) {
-        if (text.length() <= PROMPT_LENGTH) {
-            return text;
-        }
-        boolean halfAPair = Character.isHighSurrogate(text.charAt(PROMPT_LENGTH - 1));
-        return text.substring(0, halfAPair ? PROMPT_LENGTH - 1 : PROMPT_LENGTH);
     }
 
     private void assistant(ClaudeLine line, LineMessages messages) {
@@ -238,15 +228,6 @@ final class FactsCollector {
             return null;
         }
         return file.parentId() != null ? file.parentId() : known.sessionId;
-    }
-
-    private Map<String, Integer> toolCountsByUse() {
-        Map<String, Integer> sorted = new LinkedHashMap<>();
-        known.toolCounts.entrySet().stream()
-                .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder())
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .forEach(entry -> sorted.put(entry.getKey(), entry.getValue()));
-        return sorted;
     }
 
     private static @Nullable String firstText(@Nullable String known, JsonString next) {

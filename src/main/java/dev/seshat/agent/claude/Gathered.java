@@ -1,5 +1,6 @@
 package dev.seshat.agent.claude;
 
+import dev.seshat.agent.Facet;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Num;

@@ -3,6 +3,7 @@ package dev.seshat.agent.claude;
 import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.LogPosition;
 import dev.seshat.agent.MessageSink;
+import dev.seshat.agent.OpenCalls;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.ToolInput;
 import dev.seshat.json.JsonCursor;

@@ -37,7 +37,7 @@ final class MessageRows {
             setTextOrBytes(row, 6, message.uuid());
             setTextOrBytes(row, 7, message.body());
             row.setInt(8, message.images());
-            row.setInt(9, message.sidechain() ? 1 : 0);
+            row.setInt(9, message.beside());
             setLong(row, 10, answers);
             row.executeUpdate();
         } catch (SQLException e) {
@@ -110,7 +110,8 @@ final class MessageRows {
                 category,
                 Sql.instant(row, 3),
                 Uuids.unpack(row.getObject(4)),
-                row.getBoolean(7),
+                (row.getInt(7) & 1) != 0,
+                (row.getInt(7) & 2) != 0,
                 content(category, row));
     }
 

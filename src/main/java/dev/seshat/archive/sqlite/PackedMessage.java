@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param at milliseconds since 1970
 /// @param uuid as [Uuids] packs it
 /// @param body the text, of a tool call its input, as [Texts] packs it
+/// @param beside 1 for a sidechain, 2 for an abandoned branch, 3 for both; 0 for the conversation itself
 /// @param tool what a tool message says of the tool, else null
 record PackedMessage(
         int seq,
@@ -16,7 +17,7 @@ record PackedMessage(
         @Nullable Object uuid,
         Object body,
         int images,
-        boolean sidechain,
+        int beside,
         @Nullable Tool tool,
         MessageWords words) {
 

@@ -80,7 +80,7 @@ final class SqlitePacker implements Packer {
                 Uuids.pack(message.uuid()),
                 texts.pack(content instanceof Content.ToolCall call ? call.input() : content.text()),
                 content.images(),
-                message.sidechain(),
+                (message.sidechain() ? 1 : 0) | (message.abandoned() ? 2 : 0),
                 tool(content),
                 columns.of(message));
     }

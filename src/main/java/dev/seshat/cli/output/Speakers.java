@@ -11,6 +11,11 @@ record Speakers(String agentName, boolean subagent) {
 
     /// The speaker of a message that is neither a tool call nor a result.
     Span of(Message message) {
+        Span speaker = speaker(message);
+        return message.abandoned() ? new Span(speaker.text() + " (abandoned branch)", speaker.style()) : speaker;
+    }
+
+    private Span speaker(Message message) {
         boolean aside = message.sidechain();
         return switch (message.category()) {
             case USER -> new Span(aside ? "Subagent's task" : subagent ? "Parent agent" : "You", Style.USER);

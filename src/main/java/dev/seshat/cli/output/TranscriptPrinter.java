@@ -81,7 +81,7 @@ public final class TranscriptPrinter {
         }
         empty = false;
         boolean divided = divide(message);
-        Measure measure = Measure.of(terminal.width()).beside(message.sidechain() ? ASIDE.columns() : 0);
+        Measure measure = Measure.of(terminal.width()).beside(message.aside() ? ASIDE.columns() : 0);
         switch (message.content()) {
             case Content.Text text -> text(message, text, measure);
             case Content.ToolCall call -> call(message, call, measure);
@@ -200,7 +200,7 @@ public final class TranscriptPrinter {
     }
 
     private void printBeside(Message message, List<Line> rows) {
-        print(message.sidechain() ? Line.indent(rows, ASIDE) : rows);
+        print(message.aside() ? Line.indent(rows, ASIDE) : rows);
     }
 
     private void print(List<Line> rows) {

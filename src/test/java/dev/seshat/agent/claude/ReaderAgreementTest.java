@@ -10,6 +10,7 @@ import dev.seshat.agent.LogReading;
 import dev.seshat.agent.LogSink;
 import dev.seshat.agent.ModelResponse;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.UsageByResponse;
 import dev.seshat.model.Message;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
@@ -139,7 +140,7 @@ class ReaderAgreementTest {
     private static final class Kept implements LogSink {
 
         private final List<Message> messages = new ArrayList<>();
-        private final UsageByMessage usage = new UsageByMessage();
+        private final UsageByResponse usage = new UsageByResponse();
 
         @Override
         public void accept(Message message) {

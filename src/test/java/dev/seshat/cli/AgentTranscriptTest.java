@@ -15,30 +15,30 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/// Each quirk of Claude Code's logs, from the file to the JSON that `show --json` prints, compared as a whole.
-class ClaudeTranscriptTest {
+/// Each quirk of the agents' logs, from the file to the JSON that `show --json` prints, compared as a whole.
+class AgentTranscriptTest {
 
     @TempDir
     private Path temporary;
 
-    static List<ClaudeFixture> fixtures() throws IOException {
-        return ClaudeFixture.all();
+    static List<AgentFixture> fixtures() throws IOException {
+        return AgentFixture.all();
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("fixtures")
-    void printsWhatTheGoldenHolds(ClaudeFixture fixture) throws IOException {
+    void printsWhatTheGoldenHolds(AgentFixture fixture) throws IOException {
         Path log = fixture.copyTo(temporary);
         Outcome outcome = InProcess.at(temporary).run("show", log, "--json");
 
-        fixture.golden().compare(ClaudeFixture.stable(outcome.out(), temporary));
+        fixture.golden().compare(AgentFixture.stable(outcome.out(), temporary));
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.exit()).isZero();
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("fixtures")
-    void countsTheMessagesThatItShowsAndNumbersThemFromZero(ClaudeFixture fixture) throws IOException {
+    void countsTheMessagesThatItShowsAndNumbersThemFromZero(AgentFixture fixture) throws IOException {
         Path log = fixture.copyTo(temporary);
         JsonNode shown = new ObjectMapper()
                 .readTree(InProcess.at(temporary).run("show", log, "--json").out());
@@ -52,7 +52,7 @@ class ClaudeTranscriptTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("fixtures")
-    void printsEveryLogForAPersonToo(ClaudeFixture fixture) throws IOException {
+    void printsEveryLogForAPersonToo(AgentFixture fixture) throws IOException {
         Path log = fixture.copyTo(temporary);
         Outcome outcome = InProcess.at(temporary).run("show", log, "--category", "all", "--tools", "full");
         assertThat(outcome.err()).isEmpty();
@@ -63,29 +63,29 @@ class ClaudeTranscriptTest {
     @ParameterizedTest
     @ValueSource(strings = {"line-kinds", "legacy", "crlf", "nul-and-lone-surrogates", "spilled-results"})
     void theRealProgramPrintsTheSame(String quirk) throws Exception {
-        ClaudeFixture fixture = ClaudeFixture.named(quirk);
+        AgentFixture fixture = AgentFixture.named(quirk);
         Path log = fixture.copyTo(temporary);
         Outcome outcome = RealProgram.at(temporary).run("show", log, "--json");
 
-        fixture.golden().compare(ClaudeFixture.stable(outcome.out(), temporary));
+        fixture.golden().compare(AgentFixture.stable(outcome.out(), temporary));
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.exit()).isZero();
     }
 
     @Test
     void thereIsAGoldenForEachLogAndALogForEachGolden() throws IOException {
-        List<Path> goldens = ClaudeFixture.all().stream()
-                .map(ClaudeTranscriptTest::goldenOf)
+        List<Path> goldens = AgentFixture.all().stream()
+                .map(AgentTranscriptTest::goldenOf)
                 .sorted()
                 .toList();
-        try (var files = Files.walk(Path.of("src/test/resources/claude"))) {
+        try (var files = Files.walk(Path.of("src/test/resources"))) {
             assertThat(files.filter(file -> file.getFileName().toString().startsWith("expected"))
                             .sorted())
                     .containsExactlyElementsOf(goldens);
         }
     }
 
-    private static Path goldenOf(ClaudeFixture fixture) {
+    private static Path goldenOf(AgentFixture fixture) {
         try {
             return fixture.golden().file();
         } catch (IOException e) {

@@ -1,4 +1,4 @@
-package dev.seshat.agent.claude;
+package dev.seshat.agent;
 
 import dev.seshat.agent.LogPosition.OpenCall;
 import java.util.ArrayList;
@@ -8,27 +8,31 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The tool calls that wait for their results.
-final class OpenCalls {
+public final class OpenCalls {
 
     private final LinkedHashMap<String, String> toolsById = new LinkedHashMap<>();
 
-    OpenCalls(List<OpenCall> calls) {
+    public OpenCalls(List<OpenCall> calls) {
         calls.forEach(call -> open(call.callId(), call.tool()));
     }
 
-    void open(String callId, String tool) {
+    /// A call was made.
+    public void open(String callId, String tool) {
         toolsById.putLast(callId, tool);
     }
 
+    /// Whether a call with this id waits.
+    public boolean has(String callId) {
+        return toolsById.containsKey(callId);
+    }
+
     /// The tool of the call with this id, which now has its result.
-    @Nullable
-    String close(String callId) {
+    public @Nullable String close(String callId) {
         return toolsById.remove(callId);
     }
 
     /// The newest open call of a tool, which now has its result: the legacy dialect gives no ids.
-    @Nullable
-    String closeNewest(String tool) {
+    public @Nullable String closeNewest(String tool) {
         for (Map.Entry<String, String> call : toolsById.sequencedEntrySet().reversed()) {
             if (call.getValue().equals(tool)) {
                 String callId = call.getKey();
@@ -39,7 +43,8 @@ final class OpenCalls {
         return null;
     }
 
-    List<OpenCall> list() {
+    /// All of them, oldest first.
+    public List<OpenCall> list() {
         List<OpenCall> calls = new ArrayList<>();
         toolsById.forEach((id, tool) -> calls.add(new OpenCall(id, tool)));
         return calls;

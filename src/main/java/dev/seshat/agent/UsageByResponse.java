@@ -1,6 +1,5 @@
-package dev.seshat.agent.claude;
+package dev.seshat.agent;
 
-import dev.seshat.agent.ModelResponse;
 import dev.seshat.model.Usage;
 import java.util.HashMap;
 import java.util.Map;
@@ -8,9 +7,9 @@ import java.util.function.Consumer;
 
 /// Token usage, counted once per response of the model.
 ///
-/// Claude Code writes one line per content block, and each repeats the usage of the whole response; the first
-/// ones hold a placeholder for the output. So it is the maximum per message id that counts, not the sum of lines.
-final class UsageByMessage implements Consumer<ModelResponse> {
+/// An agent may write several lines of one response, and each repeats the usage of the whole; the first ones of Claude
+/// Code hold a placeholder for the output. So it is the maximum per response that counts, not the sum of lines.
+public final class UsageByResponse implements Consumer<ModelResponse> {
 
     private final Map<String, Usage> byId = new HashMap<>();
     private Usage withoutId = Usage.NONE;
@@ -24,7 +23,8 @@ final class UsageByMessage implements Consumer<ModelResponse> {
         }
     }
 
-    Usage total() {
+    /// The tokens of all responses.
+    public Usage total() {
         return byId.values().stream().reduce(withoutId, Usage::plus);
     }
 }

@@ -1,4 +1,4 @@
-package dev.seshat.agent.claude;
+package dev.seshat.agent;
 
 import dev.seshat.json.JsonString;
 import dev.seshat.json.JsonValue;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Nearly every line repeats the value of the line before, and most logs know but one. A hostile log may bring any
 /// number of any length, so beyond the first only so many are kept.
-final class Facet {
+public final class Facet {
 
     private static final int MOST = 64;
     /// No file system has longer paths, and git no longer branches.
@@ -24,11 +24,18 @@ final class Facet {
     private @Nullable String last;
     private @Nullable Set<String> several;
 
-    void add(JsonString value) {
-        if (!value.hasText() || (last != null && value.is(last))) {
+    /// Take the value of the next line, if it has one.
+    public void add(JsonString value) {
+        if (value.hasText() && (last == null || !value.is(last))) {
+            add(value.text());
+        }
+    }
+
+    /// Take another value.
+    public void add(String text) {
+        if (text.isEmpty()) {
             return;
         }
-        String text = value.text();
         last = text;
         if (first == null) {
             first = text;
@@ -47,17 +54,18 @@ final class Facet {
         }
     }
 
-    @Nullable
-    String first() {
+    /// The first value; null when there is none yet.
+    public @Nullable String first() {
         return first;
     }
 
     /// All of them when there is more than one, else none.
-    List<String> several() {
+    public List<String> several() {
         return several == null ? List.of() : List.copyOf(several);
     }
 
-    void write(JsonWriter json) {
+    /// Write the values as an array.
+    public void write(JsonWriter json) {
         json.beginArray();
         if (several != null) {
             several.forEach(json::string);
@@ -67,7 +75,8 @@ final class Facet {
         json.endArray();
     }
 
-    void read(JsonValue values) {
+    /// Take up what was written.
+    public void read(JsonValue values) {
         for (JsonValue value : ((Arr) values).elements()) {
             String text = ((Str) value).text();
             if (first == null) {

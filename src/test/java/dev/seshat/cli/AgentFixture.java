@@ -1,37 +1,43 @@
 package dev.seshat.cli;
 
-import dev.seshat.agent.claude.ClaudeFormat;
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.discover.Agents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A log that shows one quirk of Claude Code, below `src/test/resources/claude`, with the golden of its transcript.
+/// A log that shows one quirk of an agent, below `src/test/resources/<agent>`, with the golden of its transcript.
 ///
 /// @param directory the quirk
 /// @param log the log's path inside it
-record ClaudeFixture(Path directory, Path log) {
+record AgentFixture(Path directory, Path log) {
 
-    private static final Path ALL = Path.of("src/test/resources/claude");
+    private static final Path ALL = Path.of("src/test/resources");
     private static final FileTime MODIFIED = FileTime.from(Instant.parse("2026-03-01T12:00:00Z"));
 
-    /// Every log of every quirk.
-    static List<ClaudeFixture> all() throws IOException {
-        try (Stream<Path> files = Files.walk(ALL)) {
-            return files.filter(file -> new ClaudeFormat().recognise(file).isPresent())
-                    .sorted()
-                    .map(file -> ClaudeFixture.of(ALL.relativize(file)))
-                    .toList();
+    /// Every log of every quirk of every agent.
+    static List<AgentFixture> all() throws IOException {
+        List<AgentFixture> all = new ArrayList<>();
+        for (AgentFormat format : Agents.all()) {
+            try (Stream<Path> files = Files.walk(ALL.resolve(format.agent()))) {
+                files.filter(file -> Files.isRegularFile(file)
+                                && format.recognise(file).isPresent())
+                        .sorted()
+                        .forEach(file -> all.add(AgentFixture.of(ALL.relativize(file))));
+            }
         }
+        return all;
     }
 
-    /// The only log of a quirk.
-    static ClaudeFixture named(String quirk) throws IOException {
-        List<ClaudeFixture> logs = all().stream()
-                .filter(fixture -> fixture.directory.endsWith(quirk))
+    /// The only log of a quirk of Claude Code.
+    static AgentFixture named(String quirk) throws IOException {
+        List<AgentFixture> logs = all().stream()
+                .filter(fixture -> fixture.directory.endsWith(Path.of("claude", quirk)))
                 .toList();
         if (logs.size() != 1) {
             throw new AssertionError(quirk + " has not one log but " + logs);
@@ -39,8 +45,8 @@ record ClaudeFixture(Path directory, Path log) {
         return logs.getFirst();
     }
 
-    private static ClaudeFixture of(Path relative) {
-        return new ClaudeFixture(ALL.resolve(relative.getName(0)), relative.subpath(1, relative.getNameCount()));
+    private static AgentFixture of(Path relative) {
+        return new AgentFixture(ALL.resolve(relative.subpath(0, 2)), relative.subpath(2, relative.getNameCount()));
     }
 
     /// Beside the log's directory; where a quirk has several logs, each has its own.
@@ -48,7 +54,7 @@ record ClaudeFixture(Path directory, Path log) {
         long logs = all().stream()
                 .filter(other -> other.directory.equals(directory))
                 .count();
-        String stem = log.getFileName().toString().replace(".jsonl", "");
+        String stem = log.getFileName().toString().replaceFirst("\\.json.*", "");
         return new Golden(directory.resolve(logs == 1 ? "expected.json" : "expected-" + stem + ".json"));
     }
 
@@ -76,6 +82,6 @@ record ClaudeFixture(Path directory, Path log) {
 
     @Override
     public String toString() {
-        return directory.getFileName() + ": " + log.getFileName();
+        return directory.subpath(3, 5) + ": " + log.getFileName();
     }
 }

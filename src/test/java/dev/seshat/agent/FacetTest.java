@@ -1,4 +1,4 @@
-package dev.seshat.agent.claude;
+package dev.seshat.agent;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,0 +1,248 @@
+package dev.seshat.agent;
+
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
+import dev.seshat.json.JsonValue.Num;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.JsonWriter;
+import dev.seshat.json.MalformedJson;
+import dev.seshat.model.Project;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SkippedLines;
+import dev.seshat.model.Usage;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What has been noted of a session so far, in a form that can be put away and taken up again.
+///
+/// Bounded by what the log names, not by its length: a log of any size is put away in a few lines.
+public final class SessionNotes {
+
+    private static final String SESSION_ID = "sessionId";
+    private static final String PARENT_ID = "parentId";
+    private static final String FORKED_FROM = "forkedFrom";
+    private static final String TITLE = "title";
+    private static final String PROMPT = "prompt";
+    private static final String COMMAND = "command";
+    private static final String OWN = "own ";
+    /// Ids come out of logs and become keys and names: nothing that could be taken for something else.
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}");
+
+    private final Map<String, String> texts = new TreeMap<>();
+    private final Map<String, Integer> toolCounts = new HashMap<>();
+    private final Set<String> models = new LinkedHashSet<>();
+    private final Facet directories = new Facet();
+    private final Facet branches = new Facet();
+    private int messageCount;
+    private int exchangeCount;
+    private @Nullable Instant first;
+    private @Nullable Instant last;
+
+    /// Take up what was put away; nothing was noted yet when the text is empty.
+    public static SessionNotes takenUp(String text) {
+        SessionNotes notes = new SessionNotes();
+        if (!text.isEmpty()) {
+            try {
+                notes.read((Obj) JsonValue.parse(text));
+            } catch (MalformedJson | ClassCastException | NumberFormatException e) {
+                throw new IllegalArgumentException("no notes of a session: " + text, e);
+            }
+        }
+        return notes;
+    }
+
+    /// The log's own id of the session; the first one counts.
+    public void sessionId(@Nullable String id) {
+        first(SESSION_ID, id != null && ID.matcher(id).matches() ? id : null);
+    }
+
+    /// The session that started this one as its subagent; the first one counts.
+    public void parentId(@Nullable String id) {
+        first(PARENT_ID, id);
+    }
+
+    /// The session that this one was branched off; the first one counts.
+    public void forkedFrom(@Nullable String id) {
+        first(FORKED_FROM, id);
+    }
+
+    /// What a person or the agent calls it; the last one counts.
+    public void title(@Nullable String title) {
+        if (title != null && !title.isBlank()) {
+            texts.put(TITLE, title.strip());
+        }
+    }
+
+    /// A directory that it worked in.
+    public void directory(@Nullable String directory) {
+        directories.add(Objects.requireNonNullElse(directory, ""));
+    }
+
+    /// A branch that it worked on.
+    public void branch(@Nullable String branch) {
+        branches.add(Objects.requireNonNullElse(branch, ""));
+    }
+
+    /// A model that answered.
+    public void model(@Nullable String model) {
+        if (model != null && !model.isEmpty()) {
+            models.add(model);
+        }
+    }
+
+    /// A moment in which something happened. Lines are not always in the order of their times.
+    public void time(Instant at) {
+        if (first == null || at.isBefore(first)) {
+            first = at;
+        }
+        if (last == null || at.isAfter(last)) {
+            last = at;
+        }
+    }
+
+    /// What only the agent's own format understands; null when nothing was noted.
+    public @Nullable String own(String name) {
+        return texts.get(OWN + name);
+    }
+
+    /// Note what only the agent's own format understands, to have it when the reading goes on.
+    public void own(String name, @Nullable String value) {
+        if (value == null) {
+            texts.remove(OWN + name);
+        } else {
+            texts.put(OWN + name, value);
+        }
+    }
+
+    /// Whether a subagent's log is read.
+    public boolean isSubagent() {
+        return texts.containsKey(PARENT_ID);
+    }
+
+    /// Whether a directory was named.
+    public boolean knowsProject() {
+        return directories.first() != null;
+    }
+
+    /// Where it works.
+    public Project project() {
+        return Project.at(directories.first());
+    }
+
+    void message() {
+        messageCount++;
+    }
+
+    int exchangeCount() {
+        return exchangeCount;
+    }
+
+    void exchange() {
+        exchangeCount++;
+    }
+
+    void prompt(String text) {
+        first(PROMPT, text);
+    }
+
+    void command(String text) {
+        first(COMMAND, text);
+    }
+
+    void tool(String name) {
+        if (!name.isEmpty()) {
+            toolCounts.merge(name, 1, Integer::sum);
+        }
+    }
+
+    SessionFacts facts(SessionFile file, SkippedLines skipped, Usage usage) {
+        String prompt = texts.containsKey(PROMPT) ? texts.get(PROMPT) : texts.get(COMMAND);
+        return new SessionFacts(
+                file.id() != null ? file.id() : Objects.requireNonNullElseGet(texts.get(SESSION_ID), () -> stem(file)),
+                file.parentId() != null ? file.parentId() : texts.get(PARENT_ID),
+                texts.get(FORKED_FROM),
+                project(),
+                branches.first(),
+                texts.containsKey(TITLE) ? texts.get(TITLE) : prompt,
+                null,
+                prompt,
+                first,
+                last,
+                messageCount,
+                exchangeCount,
+                ToolCounts.mostUsedFirst(toolCounts),
+                models.stream().toList(),
+                usage,
+                skipped,
+                directories.several(),
+                branches.several(),
+                false);
+    }
+
+    private static String stem(SessionFile file) {
+        String name = String.valueOf(file.path().getFileName());
+        int dot = name.indexOf('.', 1);
+        return dot < 0 ? name : name.substring(0, dot);
+    }
+
+    private void first(String name, @Nullable String value) {
+        if (value != null && !value.isBlank()) {
+            texts.putIfAbsent(name, value);
+        }
+    }
+
+    String putAway() {
+        StringBuilder text = new StringBuilder(512);
+        JsonWriter json = new JsonWriter(text);
+        json.beginObject().member("messageCount", messageCount).member("exchangeCount", exchangeCount);
+        writeTime(json, "first", first);
+        writeTime(json, "last", last);
+        directories.write(json.name("directories"));
+        branches.write(json.name("branches"));
+        json.name("texts").beginObject();
+        texts.forEach(json::member);
+        json.endObject().name("toolCounts").beginObject();
+        toolCounts.forEach(json::member);
+        json.endObject().name("models").beginArray();
+        models.forEach(json::string);
+        json.endArray().endObject();
+        return text.toString();
+    }
+
+    private void read(Obj object) {
+        messageCount = number(object, "messageCount").intValue();
+        exchangeCount = number(object, "exchangeCount").intValue();
+        first = time(object, "first");
+        last = time(object, "last");
+        directories.read(new Arr(object.elements("directories")));
+        branches.read(new Arr(object.elements("branches")));
+        object.object("texts").members().forEach((name, value) -> texts.put(name, ((Str) value).text()));
+        object.object("toolCounts")
+                .members()
+                .forEach((tool, count) -> toolCounts.put(tool, Integer.valueOf(((Num) count).digits())));
+        object.elements("models").forEach(model -> models.add(((Str) model).text()));
+    }
+
+    private static Long number(Obj object, String name) {
+        return Objects.requireNonNullElse(object.number(name), 0L);
+    }
+
+    private static @Nullable Instant time(Obj object, String name) {
+        Long millis = object.number(name);
+        return millis == null ? null : Instant.ofEpochMilli(millis);
+    }
+
+    private static void writeTime(JsonWriter json, String name, @Nullable Instant at) {
+        if (at != null) {
+            json.member(name, at.toEpochMilli());
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.seshat.agent;
+
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/// The text of a content that is a string, or a part, or several parts, some of them images.
+///
+/// Agents name the types of their parts differently, but a part with a `text` is text for all of them.
+///
+/// @param images how many images stand beside the text
+public record TextParts(String text, int images) {
+
+    /// Read a content; what is no content has no text.
+    public static TextParts of(@Nullable JsonValue content) {
+        return switch (content) {
+            case Str(String text) -> new TextParts(text, 0);
+            case Obj part -> of(List.of(part));
+            case Arr(List<JsonValue> parts) -> of(parts);
+            case null, default -> new TextParts("", 0);
+        };
+    }
+
+    private static TextParts of(List<JsonValue> parts) {
+        StringJoiner texts = new StringJoiner("\n");
+        int images = 0;
+        for (JsonValue part : parts) {
+            @Nullable String text = text(part);
+            if (text != null) {
+                texts.add(text);
+            } else if (isImage(part)) {
+                images++;
+            }
+        }
+        return new TextParts(texts.toString(), images);
+    }
+
+    private static @Nullable String text(JsonValue part) {
+        return switch (part) {
+            case Str(String text) -> text;
+            case Obj object -> object.string("text");
+            default -> null;
+        };
+    }
+
+    private static boolean isImage(JsonValue part) {
+        if (!(part instanceof Obj object)) {
+            return false;
+        }
+        String type = object.string("type");
+        return object.members().containsKey("inlineData") || (type != null && type.contains("image"));
+    }
+
+    /// Whether there is nothing to show.
+    public boolean isEmpty() {
+        return text.isBlank() && images == 0;
+    }
+}

@@ -1,0 +1,236 @@
+package dev.seshat.agent;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.model.Message;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SkippedLines;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.lifecycle.AfterProperty;
+import net.jqwik.api.lifecycle.BeforeProperty;
+
+/// What every format must hold, shown on its fixtures below `src/test/resources/<agent>` and on what becomes of them
+/// when they are cut, changed and mixed with nonsense.
+abstract class AgentFormatContract {
+
+    private static final int MAX_LINE_BYTES = 1 << 16;
+
+    private final AgentFormat format;
+    private final LogReader reader;
+    private final Fixtures fixtures;
+
+    AgentFormatContract(AgentFormat format) {
+        this.format = format;
+        this.reader = format.reader(MAX_LINE_BYTES);
+        this.fixtures = new Fixtures(format);
+    }
+
+    @BeforeProperty
+    void createFiles() throws IOException {
+        fixtures.create();
+    }
+
+    @AfterProperty
+    void deleteFiles() throws IOException {
+        fixtures.delete();
+    }
+
+    @Example
+    void thereAreFixturesAndEachIsASession() throws IOException {
+        assertThat(fixtures.all()).isNotEmpty();
+        for (Fixture fixture : fixtures.all()) {
+            assertLaws(fixtures.place(fixture, fixture.bytes()));
+        }
+    }
+
+    @Property(tries = 200)
+    void anyBytesInNoCrashOut(@ForAll("fixtures") Fixture fixture, @ForAll byte[] bytes) throws IOException {
+        assertLawsOrUnreadable(fixture, bytes);
+    }
+
+    @Property(tries = 600)
+    void whatIsCountedIsWhatIsShownHoweverALineIsChanged(@ForAll("fixtures") Fixture fixture, @ForAll long seed)
+            throws IOException {
+        assertLawsOrUnreadable(fixture, new Mutation(seed).of(fixture.bytes()));
+    }
+
+    @Property(tries = 600)
+    void goingOnAfterAnAppendIsReadingFromTheStart(@ForAll("logsOfLines") Fixture fixture, @ForAll int cut)
+            throws IOException {
+        byte[] log = fixture.bytes();
+        byte[] prefix = Arrays.copyOf(log, Math.floorMod(cut, log.length + 1));
+        if (Lines.endsInsideWhatLooksWhole(prefix, log)) {
+            return;
+        }
+        Kept inTwoParts = new Kept();
+        LogReading first = reader.read(fixtures.place(fixture, prefix), Checkpoint.START, inTwoParts);
+        List<Message> before = List.copyOf(inTwoParts.messages());
+        SessionFile file = fixtures.place(fixture, log);
+        if (!reader.canGoOn(file, first.end())) {
+            return;
+        }
+        LogReading second = reader.read(file, first.end(), inTwoParts);
+        Kept atOnce = new Kept();
+        LogReading whole = reader.read(file, Checkpoint.START, atOnce);
+
+        assertThat(inTwoParts.messages()).isEqualTo(atOnce.messages());
+        assertThat(inTwoParts.messages().subList(0, before.size())).isEqualTo(before);
+        assertThat(inTwoParts.usage()).isEqualTo(atOnce.usage());
+        assertThat(second.facts()).isEqualTo(whole.facts());
+        assertThat(second.end())
+                .usingRecursiveComparison()
+                .ignoringFields("facts", "lines")
+                .isEqualTo(whole.end());
+    }
+
+    @Property(tries = 300)
+    void messagesFromAPositionAreTheRest(@ForAll("logsOfLines") Fixture fixture, @ForAll int place) throws IOException {
+        SessionFile file = fixtures.place(fixture, fixture.bytes());
+        List<Message> all = new ArrayList<>();
+        reader.messages(file, LogPosition.START, all::add);
+        List<Message> some = new ArrayList<>();
+        int wanted = Math.floorMod(place, all.size() + 1);
+        LogEnd end = reader.messages(file, LogPosition.START, new FirstFew(some, wanted));
+        reader.messages(file, end.position(), some::add);
+        assertThat(some).isEqualTo(all);
+    }
+
+    @Property(tries = 300)
+    void anUnknownLineMeansNothing(@ForAll("logsOfLines") Fixture fixture, @ForAll int place) throws IOException {
+        Told before = told(fixtures.place(fixture, fixture.bytes()));
+        byte[] more = Lines.insert(
+                fixture.bytes(), place, "{\"type\":\"of-a-later-version\",\"payload\":{\"type\":\"?\"},\"data\":[7]}");
+        assertThat(told(fixtures.place(fixture, more))).isEqualTo(before);
+    }
+
+    @Property(tries = 300)
+    void aLineThatIsNoObjectIsCountedAndTheRestIsKept(
+            @ForAll("logsOfLines") Fixture fixture, @ForAll int place, @ForAll("nonsense") String nonsense)
+            throws IOException {
+        Told before = told(fixtures.place(fixture, fixture.bytes()));
+        Told after = told(fixtures.place(fixture, Lines.insert(fixture.bytes(), place, nonsense)));
+        assertThat(after.messages()).isEqualTo(before.messages());
+        assertThat(after.skipped()).isEqualTo(before.skipped().plus(new SkippedLines(1, 0)));
+    }
+
+    @Property(tries = 100)
+    void aLineThatIsTooLongIsCountedAndTheRestIsKept(@ForAll("logsOfLines") Fixture fixture, @ForAll int place)
+            throws IOException {
+        Told before = told(fixtures.place(fixture, fixture.bytes()));
+        String line = "{\"type\":\"message\",\"text\":\"" + "x".repeat(MAX_LINE_BYTES) + "\"}";
+        Told after = told(fixtures.place(fixture, Lines.insert(fixture.bytes(), place, line)));
+        assertThat(after.messages()).isEqualTo(before.messages());
+        assertThat(after.skipped()).isEqualTo(before.skipped().plus(new SkippedLines(0, 1)));
+    }
+
+    @Example
+    void mostLogsCanBeReadOnAfterAnAppend() throws IOException {
+        int goOn = 0;
+        List<Fixture> logs = fixtures.ofLines();
+        for (Fixture fixture : logs) {
+            byte[] log = fixture.bytes();
+            byte[] prefix = Arrays.copyOf(log, Lines.startOfLast(log));
+            Checkpoint end = reader.read(fixtures.place(fixture, prefix), Checkpoint.START, new Kept())
+                    .end();
+            goOn += reader.canGoOn(fixtures.place(fixture, log), end) ? 1 : 0;
+        }
+        assertThat(goOn).as("of " + logs.size()).isGreaterThan(leastThatGoOn(logs.size()));
+    }
+
+    /// How many logs of lines must be readable on; a format that replaces what it wrote has fewer.
+    int leastThatGoOn(int logs) {
+        return logs / 2;
+    }
+
+    @Example
+    void anIdFromALogLeadsNowhereElse() throws IOException {
+        for (Fixture fixture : fixtures.all()) {
+            SessionFile file = fixtures.place(fixture, fixture.bytes());
+            for (String id : List.of("../../../../etc/passwd", "/etc/passwd", "..", "a/b", "", "\u0000")) {
+                Optional<Path> parent = format.parentOf(file, id).map(SessionFile::path);
+                assertThat(parent.map(path -> path.normalize().startsWith(fixtures.directory())))
+                        .as(id)
+                        .isNotEqualTo(Optional.of(false));
+            }
+        }
+    }
+
+    @Provide
+    Arbitrary<Fixture> fixtures() throws IOException {
+        return Arbitraries.of(fixtures.all());
+    }
+
+    @Provide
+    Arbitrary<Fixture> logsOfLines() throws IOException {
+        return Arbitraries.of(fixtures.ofLines());
+    }
+
+    @Provide
+    Arbitrary<String> nonsense() {
+        return Arbitraries.of("null", "[{}]", "\"text\"", "7", "{\"type\":", "{} {}", "no json", "{\"a\":\"\u0001\"}");
+    }
+
+    /// What a log tells.
+    private record Told(List<Message> messages, SkippedLines skipped) {}
+
+    private Told told(SessionFile file) {
+        List<Message> messages = new ArrayList<>();
+        return new Told(
+                messages,
+                reader.messages(file, LogPosition.START, messages::add).skipped());
+    }
+
+    /// Of a compressed log that is damaged nothing can be read, and that is said.
+    private void assertLawsOrUnreadable(Fixture fixture, byte[] log) throws IOException {
+        SessionFile file = fixtures.place(fixture, log);
+        if (fixture.isCompressed()) {
+            try {
+                reader.facts(file);
+            } catch (SeshatException e) {
+                assertThat(e.kind()).isEqualTo(SeshatException.Kind.UNREADABLE);
+                return;
+            }
+        }
+        assertLaws(file);
+    }
+
+    /// What counts and what shows must agree, and what it shows must be sound.
+    private void assertLaws(SessionFile file) {
+        Told told = told(file);
+        SessionFacts facts = reader.facts(file);
+        Kept kept = new Kept();
+        LogReading reading = reader.read(file, Checkpoint.START, kept);
+
+        assertThat(facts.messageCount()).isEqualTo(told.messages().size());
+        assertThat(facts.exchangeCount()).isBetween(0, facts.messageCount());
+        assertThat(facts.skippedLines()).isEqualTo(told.skipped());
+        assertThat(kept.messages()).isEqualTo(told.messages());
+        assertThat(kept.usage()).isEqualTo(facts.usage());
+        assertThat(kept.project()).isEqualTo(facts.project()).isEqualTo(reader.project(file));
+        assertThat(reading.facts())
+                .usingRecursiveComparison()
+                .ignoringFields("usage")
+                .isEqualTo(facts);
+        assertThat(facts.sessionId()).matches("[^/\\\\]+");
+        for (int i = 0; i < told.messages().size(); i++) {
+            Message message = told.messages().get(i);
+            assertThat(message.seq()).isEqualTo(i);
+            assertThat(message.text().codePoints()).noneMatch(c -> c == 0 || (c >= 0xd800 && c <= 0xdfff));
+        }
+        assertThat(new String(reading.end().facts().getBytes(UTF_8), UTF_8))
+                .isEqualTo(reading.end().facts());
+    }
+}
