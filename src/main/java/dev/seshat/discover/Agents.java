@@ -2,16 +2,18 @@ package dev.seshat.discover;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.claude.ClaudeFormat;
+import dev.seshat.agent.pi.PiFormat;
 import java.util.List;
 
 /// The agents whose logs Seshat reads.
 public final class Agents {
 
-    private static final List<AgentFormat> ALL = List.of(new ClaudeFormat());
+    private static final List<AgentFormat> ALL =
+            List.of(new ClaudeFormat(), new PiFormat());
 
     private Agents() {}
 
-    /// Every format, in the order in which they are asked.
+    /// Every format, in the order in which people are told of them.
     public static List<AgentFormat> all() {
         return ALL;
     }

@@ -4,11 +4,13 @@ import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.LogReader;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.model.SeshatException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Finds logs by the id of their session, by the beginning of it, or by path. Reads names, hardly ever contents.
 public final class SessionFinder {
@@ -34,9 +36,12 @@ public final class SessionFinder {
         this.maxLineBytes = maxLineBytes;
     }
 
-    /// Recognise a path as a log, wherever it lies.
+    /// Recognise a path as a log, wherever it lies. Where it lies below an agent's root, it is that agent's; else the
+    /// first format, which takes any `*.jsonl`, is asked last.
     public Optional<FoundLog> atPath(Path path) {
-        return formats.stream()
+        Stream<AgentFormat> owners = formats.stream()
+                .filter(format -> roots.apply(format).stream().anyMatch(path.toAbsolutePath()::startsWith));
+        return Stream.concat(owners, formats.reversed().stream())
                 .flatMap(format -> format.recognise(path).map(file -> new FoundLog(format, file)).stream())
                 .findFirst();
     }
@@ -62,7 +67,8 @@ public final class SessionFinder {
                 }
             }
         }
-        return new Result(exact.isEmpty() ? beginning : exact, looked, searched);
+        List<Path> there = looked.stream().filter(Files::isDirectory).toList();
+        return new Result(exact.isEmpty() ? beginning : exact, there.isEmpty() ? looked : there, searched);
     }
 
     /// The name of a log is nearly always the id; only where it is not, the log itself is asked.

@@ -1,0 +1,116 @@
+package dev.seshat.agent.pi;
+
+import dev.seshat.agent.JsonLines;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Which entries of a log stand on a branch that was left.
+///
+/// Nearly every entry is the child of the one before. So only the others, the jumps, are remembered, and where there is
+/// one the log is looked at once more for the entries that they went back to. What is held grows with the jumps, not
+/// with the log.
+final class PiTree {
+
+    /// A log in which each entry follows the one before.
+    static final PiTree WITHOUT_BRANCHES = new PiTree(new BitSet());
+
+    private static final int ROOT = -1;
+
+    /// An entry whose parent is not the entry before it.
+    private static final class Jump {
+
+        private final int at;
+        private final @Nullable String parentId;
+        private int parent;
+
+        Jump(int at, @Nullable String parentId) {
+            this.at = at;
+            this.parentId = parentId;
+            // A parent that cannot be found may have stood in a line that could not be read: then nothing was left.
+            this.parent = parentId == null ? ROOT : at - 1;
+        }
+    }
+
+    private final BitSet abandoned;
+
+    private PiTree(BitSet abandoned) {
+        this.abandoned = abandoned;
+    }
+
+    /// Look at the whole of a log.
+    static PiTree look(Path log, JsonLines lines) {
+        List<Jump> jumps = new ArrayList<>();
+        int[] count = {0};
+        @Nullable String[] previous = {null};
+        EntryIds.each(log, 0, lines, (id, parentId) -> {
+            if (count[0] > 0 && !Objects.equals(parentId, previous[0])) {
+                jumps.add(new Jump(count[0], parentId));
+            }
+            previous[0] = id;
+            count[0]++;
+            return true;
+        });
+        if (jumps.isEmpty()) {
+            return WITHOUT_BRANCHES;
+        }
+        findParents(jumps, log, lines);
+        return new PiTree(abandoned(jumps, count[0]));
+    }
+
+    /// Whether the entries from an offset on follow one after the other, the first one after this leaf.
+    static boolean goesOn(Path log, long offset, @Nullable String leaf, JsonLines lines) {
+        boolean[] follows = {true};
+        @Nullable String[] previous = {leaf};
+        EntryIds.each(log, offset, lines, (id, parentId) -> {
+            follows[0] = (leaf == null && previous[0] == null) || Objects.equals(parentId, previous[0]);
+            previous[0] = id;
+            return follows[0];
+        });
+        return follows[0];
+    }
+
+    private static void findParents(List<Jump> jumps, Path log, JsonLines lines) {
+        Map<String, List<Jump>> byParent = new HashMap<>();
+        for (Jump jump : jumps) {
+            if (jump.parentId != null) {
+                byParent.computeIfAbsent(jump.parentId, _ -> new ArrayList<>()).add(jump);
+            }
+        }
+        int[] index = {0};
+        EntryIds.each(log, 0, lines, (id, _) -> {
+            for (Jump jump : byParent.getOrDefault(id, List.of())) {
+                if (index[0] < jump.at) {
+                    jump.parent = index[0];
+                }
+            }
+            index[0]++;
+            return true;
+        });
+    }
+
+    /// All but the path from the last entry back to the root.
+    private static BitSet abandoned(List<Jump> jumps, int count) {
+        BitSet abandoned = new BitSet(count);
+        abandoned.set(0, count);
+        int leaf = count - 1;
+        for (Jump jump : jumps.reversed()) {
+            if (jump.at <= leaf) {
+                abandoned.clear(jump.at, leaf + 1);
+                leaf = jump.parent;
+            }
+        }
+        abandoned.clear(0, leaf + 1);
+        return abandoned;
+    }
+
+    /// Whether the entry with this number, counted from 0, was left.
+    boolean isAbandoned(int entry) {
+        return abandoned.get(entry);
+    }
+}
