@@ -2,6 +2,7 @@ package dev.seshat.discover;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.claude.ClaudeFormat;
+import dev.seshat.agent.codex.CodexFormat;
 import dev.seshat.agent.pi.PiFormat;
 import java.util.List;
 
@@ -9,7 +10,7 @@ import java.util.List;
 public final class Agents {
 
     private static final List<AgentFormat> ALL =
-            List.of(new ClaudeFormat(), new PiFormat());
+            List.of(new ClaudeFormat(), new PiFormat(), new CodexFormat());
 
     private Agents() {}
 

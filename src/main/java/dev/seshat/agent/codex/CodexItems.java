@@ -1,0 +1,71 @@
+package dev.seshat.agent.codex;
+
+import dev.seshat.agent.LogTelling;
+import dev.seshat.agent.TextParts;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.MalformedJson;
+import dev.seshat.model.Category;
+import java.util.Map;
+import java.util.Objects;
+
+/// What the model said and did: the items of a rollout, but for the prompts.
+final class CodexItems {
+
+    private final LogTelling telling;
+
+    CodexItems(LogTelling telling) {
+        this.telling = telling;
+    }
+
+    void tell(Obj item) {
+        switch (text(item, "type")) {
+            case "message" -> {
+                if ("assistant".equals(item.string("role"))) {
+                    say(Category.ASSISTANT, TextParts.of(item.members().get("content")));
+                }
+            }
+            case "reasoning" -> reasoning(item);
+            case "function_call" ->
+                telling.call(item.string("call_id"), text(item, "name"), arguments(text(item, "arguments")));
+            case "custom_tool_call" ->
+                telling.call(
+                        item.string("call_id"),
+                        text(item, "name"),
+                        new Obj(Map.of("input", new Str(text(item, "input")))));
+            case "local_shell_call" -> telling.call(item.string("call_id"), "local_shell", item.object("action"));
+            case "web_search_call" -> telling.call(null, "web_search", item.object("action"));
+            case "function_call_output", "custom_tool_call_output" -> {
+                ToolOutput output = ToolOutput.of(item.members().get("output"));
+                telling.result(item.string("call_id"), null, output.text(), output.failed(), output.exitCode());
+            }
+            default -> {}
+        }
+    }
+
+    /// Mostly encrypted; then only a summary can be read, if there is one.
+    private void reasoning(Obj item) {
+        TextParts content = TextParts.of(item.members().get("content"));
+        say(Category.THINKING, content.isEmpty() ? TextParts.of(item.members().get("summary")) : content);
+    }
+
+    private void say(Category category, TextParts parts) {
+        if (!parts.isEmpty()) {
+            telling.say(category, parts);
+        }
+    }
+
+    /// The arguments are JSON in a string, and what the model wrote need not be JSON.
+    private static JsonValue arguments(String text) {
+        try {
+            return JsonValue.parse(text) instanceof Obj arguments ? arguments : new Obj(Map.of("input", new Str(text)));
+        } catch (MalformedJson e) {
+            return text.isEmpty() ? JsonValue.EMPTY : new Obj(Map.of("input", new Str(text)));
+        }
+    }
+
+    private static String text(Obj item, String name) {
+        return Objects.requireNonNullElse(item.string(name), "");
+    }
+}
