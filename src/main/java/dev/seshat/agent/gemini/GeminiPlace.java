@@ -1,0 +1,86 @@
+package dev.seshat.agent.gemini;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.seshat.agent.SessionFile;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.MalformedJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Where a session worked. Its log does not say it; the directory that it lies in is named after it:
+///
+/// - by a short name, which `projects.json` in Gemini's home, or `.project_root` in the directory itself, explains;
+/// - in older versions by the SHA-256 of the path, which is known again when Gemini's home names the path anywhere.
+final class GeminiPlace {
+
+    private static final int MAX_BYTES = 1 << 20;
+
+    private GeminiPlace() {}
+
+    /// The path of the project; null when nothing tells it.
+    static @Nullable String of(SessionFile file) {
+        Path directory = GeminiLayout.projectDirectory(file);
+        Path tmp = directory == null ? null : directory.getParent();
+        Path home = tmp == null ? null : tmp.getParent();
+        if (directory == null || home == null) {
+            return null;
+        }
+        String marker = text(directory.resolve(".project_root")).strip();
+        if (!marker.isEmpty()) {
+            return marker;
+        }
+        String name = String.valueOf(directory.getFileName());
+        Map<String, JsonValue> projects =
+                object(home.resolve("projects.json")).object("projects").members();
+        for (Map.Entry<String, JsonValue> project : projects.entrySet()) {
+            if (project.getValue() instanceof Str(String slug) && slug.equals(name)) {
+                return project.getKey();
+            }
+        }
+        return Stream.concat(
+                        projects.keySet().stream(),
+                        object(home.resolve("trustedFolders.json")).members().keySet().stream())
+                .filter(path -> sha256(path).equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static Obj object(Path file) {
+        try {
+            return JsonValue.parse(text(file)) instanceof Obj object ? object : JsonValue.EMPTY;
+        } catch (MalformedJson e) {
+            return JsonValue.EMPTY;
+        }
+    }
+
+    private static String text(Path file) {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return "";
+        }
+        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            return new String(in.readNBytes(MAX_BYTES), UTF_8);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static String sha256(String path) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(path.getBytes(UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}
