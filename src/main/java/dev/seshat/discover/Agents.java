@@ -3,6 +3,7 @@ package dev.seshat.discover;
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.claude.ClaudeFormat;
 import dev.seshat.agent.codex.CodexFormat;
+import dev.seshat.agent.copilot.CopilotFormat;
 import dev.seshat.agent.gemini.GeminiFormat;
 import dev.seshat.agent.pi.PiFormat;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.List;
 public final class Agents {
 
     private static final List<AgentFormat> ALL =
-            List.of(new ClaudeFormat(), new PiFormat(), new CodexFormat(), new GeminiFormat());
+            List.of(new ClaudeFormat(), new PiFormat(), new CodexFormat(), new GeminiFormat(), new CopilotFormat());
 
     private Agents() {}
 

@@ -1,0 +1,75 @@
+package dev.seshat.agent.copilot;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// `workspace.yaml`, of which the plain `name: value` lines are read: no more of YAML is needed for what is wanted.
+record Workspace(Map<String, String> values) {
+
+    private static final int MAX_BYTES = 64 << 10;
+    private static final Pattern LINE = Pattern.compile("^([a-z_]+):[ \\t]+(.+?)[ \\t]*$", Pattern.MULTILINE);
+
+    Workspace {
+        values = Map.copyOf(values);
+    }
+
+    /// Read the file beside a log; one that is not there says nothing.
+    static Workspace beside(Path log) {
+        Path file = log.resolveSibling("workspace.yaml");
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return new Workspace(Map.of());
+        }
+        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            return parse(new String(in.readNBytes(MAX_BYTES), UTF_8));
+        } catch (IOException e) {
+            return new Workspace(Map.of());
+        }
+    }
+
+    private static Workspace parse(String text) {
+        Map<String, String> values = new HashMap<>();
+        Matcher lines = LINE.matcher(text.replace("\r", "").replace('\u0000', '\ufffd'));
+        while (lines.find()) {
+            String value = unquoted(lines.group(2));
+            if (!value.isEmpty()) {
+                values.put(lines.group(1), value);
+            }
+        }
+        return new Workspace(values);
+    }
+
+    /// A text in quotes, or a plain one; what begins a longer text or a structure is left alone.
+    private static String unquoted(String value) {
+        char first = value.charAt(0);
+        boolean quoted = value.length() > 1 && (first == '"' || first == '\'') && value.endsWith(String.valueOf(first));
+        if (quoted) {
+            String inner = value.substring(1, value.length() - 1);
+            return first == '\''
+                    ? inner.replace("''", "'")
+                    : inner.replace("\\\"", "\"").replace("\\\\", "\\");
+        }
+        return "|>[{&*!".indexOf(first) >= 0 || value.equals("null") || value.equals("~") ? "" : value;
+    }
+
+    /// The value of a line; null when there is none.
+    @Nullable
+    String value(String name) {
+        return values.get(name);
+    }
+
+    /// What a person called the session, else what Copilot calls it.
+    @Nullable
+    String title() {
+        return values.containsKey("name") ? value("name") : value("summary");
+    }
+}

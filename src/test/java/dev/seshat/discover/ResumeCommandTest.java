@@ -1,0 +1,65 @@
+package dev.seshat.discover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.model.Project;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.Workstation;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// How each agent takes up a session of its own.
+class ResumeCommandTest {
+
+    @Test
+    void eachAgentHasItsOwnCommand() {
+        assertThat(commands(session(null)))
+                .isEqualTo(Map.of(
+                        "claude",
+                        "claude --resume child",
+                        "pi",
+                        "pi --session /logs/l.jsonl",
+                        "codex",
+                        "codex resume child",
+                        "gemini",
+                        "gemini --resume child",
+                        "copilot",
+                        "copilot --resume=child"));
+    }
+
+    @Test
+    void aSubagentIsTakenUpWithItsParent() {
+        assertThat(commands(session("parent")))
+                .containsEntry("claude", "claude --resume parent")
+                .containsEntry("codex", "codex resume parent")
+                .containsEntry("gemini", "gemini --resume parent");
+    }
+
+    private static Map<String, String> commands(Session session) {
+        return Agents.all().stream()
+                .collect(Collectors.toMap(
+                        AgentFormat::agent, format -> String.join(" ", format.resumeCommand(session))));
+    }
+
+    private static Session session(@Nullable String parent) {
+        return new Session(
+                key("child"),
+                "any",
+                parent == null ? null : key(parent),
+                Path.of("/logs/l.jsonl"),
+                Instant.EPOCH,
+                Instant.EPOCH,
+                SessionFacts.ofNothing("child"));
+    }
+
+    private static SessionKey key(String id) {
+        return SessionKey.of(new Workstation("ws"), Project.UNKNOWN, id);
+    }
+}
