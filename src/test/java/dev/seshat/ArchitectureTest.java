@@ -154,6 +154,37 @@ class ArchitectureTest {
     }
 
     @Test
+    void onlyTheListOfAgentsKnowsWhichThereAre() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.seshat.agent..")
+                .and()
+                .doNotHaveSimpleName("Agents")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.seshat.agent.*..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void aFormatNeedsNothingButFilesJsonAndTheModel() {
+        classes()
+                .that()
+                .resideInAPackage("dev.seshat.agent..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.seshat.agent..",
+                        "dev.seshat.json..",
+                        "dev.seshat.model..",
+                        "dev.seshat.host..",
+                        "java..",
+                        "org.jspecify..",
+                        "com.github.luben.zstd..")
+                .check(CLASSES);
+    }
+
+    @Test
     void onlyTheConsoleAsksForTheStandardStreams() {
         GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(CLASSES);
     }

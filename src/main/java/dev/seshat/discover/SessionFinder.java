@@ -67,7 +67,7 @@ public final class SessionFinder {
                 }
             }
         }
-        List<Path> there = looked.stream().filter(Files::isDirectory).toList();
+        List<Path> there = looked.stream().filter(Files::isDirectory).distinct().toList();
         return new Result(exact.isEmpty() ? beginning : exact, there.isEmpty() ? looked : there, searched);
     }
 

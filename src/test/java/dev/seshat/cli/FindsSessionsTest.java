@@ -82,7 +82,9 @@ class FindsSessionsTest {
     void findsNothingWhereThereIsNoDirectory() throws Exception {
         Outcome outcome = RealProgram.at(home).run("show", "ffff");
         assertThat(outcome.exit()).isEqualTo(1);
-        assertThat(outcome.err()).endsWith("/.claude/projects (0 sessions).\n");
+        assertThat(outcome.err())
+                .contains("/.claude/projects and ")
+                .endsWith("/.copilot/session-state (0 sessions).\n");
     }
 
     @Test

@@ -19,6 +19,7 @@ enum ToolFamily {
     static ToolFamily of(String tool) {
         return switch (tool.toLowerCase(Locale.ROOT).replace("_", "").replace("-", "")) {
             case "bash", "shell", "exec", "execcommand", "runshellcommand", "runinterminal", "localshell" -> SHELL;
+            case "shellcommand" -> SHELL;
             case "powershell" -> SHELL;
             case "edit", "multiedit", "update", "replace", "editfile", "searchreplace", "notebookedit" -> EDIT;
             case "strreplace", "replacestringinfile", "multireplacestringinfile" -> EDIT;
@@ -30,6 +31,7 @@ enum ToolFamily {
             case "codebasesearch", "semanticsearch" -> SEARCH;
             case "webfetch", "websearch", "googlewebsearch", "fetch", "fetchwebpage" -> WEB;
             case "task", "agent", "subagent", "runsubagent", "spawnagent" -> DELEGATE;
+            case "delegatetoagent" -> DELEGATE;
             case "todowrite", "writetodos", "updateplan", "managetodolist" -> TODO;
             default -> OTHER;
         };
