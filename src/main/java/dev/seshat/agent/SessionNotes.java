@@ -184,6 +184,7 @@ public final class SessionNotes {
                 skipped,
                 directories.several(),
                 branches.several(),
+                null,
                 false);
     }
 

@@ -116,7 +116,8 @@ final class DemoCommand implements Verb {
     }
 
     private static ExitCode run(List<String> words, Console console, ParseResult arguments) {
-        List<String> common = List.of("--no-pager", "--color", CommonOptions.colour(arguments).name());
+        List<String> common =
+                List.of("--no-pager", "--color", CommonOptions.colour(arguments).name());
         return new CommandLineInterface(console)
                 .run(Stream.concat(
                                 Stream.concat(words.stream().limit(1), common.stream()),

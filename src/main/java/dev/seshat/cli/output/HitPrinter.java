@@ -66,7 +66,7 @@ public final class HitPrinter {
             passage(hit.passages().get(i));
             context(around.get(i));
         }
-        print(Line.of(new Span(INDENT), new Span(open(hit), Style.CODE)));
+        open(hit).forEach(command -> print(Line.of(new Span(INDENT), new Span(command, Style.CODE))));
     }
 
     private String origin(Hit hit) {
@@ -86,8 +86,8 @@ public final class HitPrinter {
         return Columns.cut(String.join(" · ", parts), Math.max(1, terminal.width() - INDENT.length()));
     }
 
-    /// The command that opens it at its best passage, and the one that goes on with it.
-    private String open(Hit hit) {
+    /// The command that opens it at its best passage, and the one that goes on with it. Not cut: they are to be copied.
+    private List<String> open(Hit hit) {
         Session session = hit.session().session();
         String id = session.key().sessionId();
         Integer seq =
@@ -95,7 +95,7 @@ public final class HitPrinter {
         String show =
                 "seshat show " + (id.length() <= 8 ? id : id.substring(0, 8)) + (seq == null ? "" : " --at " + seq);
         String resume = hit.session().logGone() ? "" : agents.resume(session);
-        return resume.isEmpty() ? show : show + "    " + resume;
+        return resume.isEmpty() ? List.of(show) : List.of(show, resume);
     }
 
     private void passage(Passage passage) {

@@ -150,7 +150,11 @@ public final class TranscriptPrinter {
 
     private void result(Message message, Content.ToolResult result, Measure measure, boolean divided) {
         RecentCalls.Call call = calls.take(result.callId());
-        boolean below = call != null && call.seq() == lastCall && message.seq() == lastCall + 1 && !divided && message.seq() != marked;
+        boolean below = call != null
+                && call.seq() == lastCall
+                && message.seq() == lastCall + 1
+                && !divided
+                && message.seq() != marked;
         Duration took = call == null || call.at() == null || message.at() == null
                 ? null
                 : Duration.between(call.at(), message.at());
