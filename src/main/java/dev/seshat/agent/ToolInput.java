@@ -3,7 +3,6 @@ package dev.seshat.agent;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Bool;
-import dev.seshat.json.JsonValue.Null;
 import dev.seshat.json.JsonValue.Num;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// The arguments of a tool call: which of them are files, and how they read as plain text.
 ///
 /// Agents name their tools and arguments differently but mean the same things, so it is the argument's name that
-/// decides, not the tool's.
+/// decides, not the tool's. No switches over types here: a search that starts would wait for what they are made of.
 public final class ToolInput {
 
     private static final Set<String> PATHS = Set.of(
@@ -80,16 +79,14 @@ public final class ToolInput {
     }
 
     private static void addStrings(JsonValue value, List<String> to) {
-        switch (value) {
-            case Str(String text) -> to.add(text);
-            case Arr(List<JsonValue> elements) -> {
-                for (JsonValue element : elements) {
-                    if (element instanceof Str(String text)) {
-                        to.add(text);
-                    }
+        if (value instanceof Str(String text)) {
+            to.add(text);
+        } else if (value instanceof Arr(List<JsonValue> elements)) {
+            for (JsonValue element : elements) {
+                if (element instanceof Str(String text)) {
+                    to.add(text);
                 }
             }
-            case Obj _, Num _, Bool _, Null _ -> {}
         }
     }
 
@@ -112,14 +109,20 @@ public final class ToolInput {
     }
 
     private static void append(StringBuilder text, String name, JsonValue value) {
-        switch (value) {
-            case Obj(Map<String, JsonValue> members) -> members.forEach((member, inner) -> append(text, member, inner));
-            case Arr(List<JsonValue> words) when COMMANDS.contains(name) -> appendLine(text, name, command(words));
-            case Arr(List<JsonValue> elements) -> elements.forEach(element -> append(text, name, element));
-            case Str(String string) -> appendLine(text, name, string);
-            case Num(String digits) -> appendLine(text, name, digits);
-            case Bool(boolean truth) -> appendLine(text, name, Boolean.toString(truth));
-            case Null() -> {}
+        if (value instanceof Obj(Map<String, JsonValue> members)) {
+            members.forEach((member, inner) -> append(text, member, inner));
+        } else if (value instanceof Arr(List<JsonValue> elements)) {
+            if (COMMANDS.contains(name)) {
+                appendLine(text, name, command(elements));
+            } else {
+                elements.forEach(element -> append(text, name, element));
+            }
+        } else if (value instanceof Str(String string)) {
+            appendLine(text, name, string);
+        } else if (value instanceof Num(String digits)) {
+            appendLine(text, name, digits);
+        } else if (value instanceof Bool(boolean truth)) {
+            appendLine(text, name, Boolean.toString(truth));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.seshat.archive;
 import dev.seshat.agent.MessageSink;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +81,26 @@ public interface Finder extends AutoCloseable {
     ///
     /// @param term null for any
     List<Integer> holding(long session, @Nullable Term term, List<Filter> filters, int most);
+
+    /// What a session is called, and when it last changed: all that a ranking needs of it.
+    record Heading(
+            @Nullable String title,
+            @Nullable String otherTitle,
+            @Nullable String summary,
+            Instant modified) {
+
+        /// The titles and the summary as one text.
+        public String text() {
+            StringBuilder text = new StringBuilder();
+            for (String part : new @Nullable String[] {title, otherTitle, summary}) {
+                text.append(part == null ? "" : part).append('\n');
+            }
+            return text.toString();
+        }
+    }
+
+    /// What the session of a number is called.
+    Heading heading(long session);
 
     /// The session of a number.
     ArchivedSession session(long session);

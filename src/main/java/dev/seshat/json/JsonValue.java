@@ -12,10 +12,20 @@ import org.jspecify.annotations.Nullable;
 /// A JSON value as a tree, for the few values that are wanted whole. Of a repeated key the last one counts.
 public sealed interface JsonValue {
 
+    /// Write it; gives the writer back.
+    JsonWriter write(JsonWriter json);
+
     /// An object; its members keep the order of the text.
     record Obj(Map<String, JsonValue> members) implements JsonValue {
         public Obj {
             members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
+        }
+
+        @Override
+        public JsonWriter write(JsonWriter json) {
+            json.beginObject();
+            members.forEach((name, member) -> member.write(json.name(name)));
+            return json.endObject();
         }
 
         /// The member with this name if it is a string.
@@ -57,19 +67,46 @@ public sealed interface JsonValue {
         public Arr {
             elements = List.copyOf(elements);
         }
+
+        @Override
+        public JsonWriter write(JsonWriter json) {
+            json.beginArray();
+            elements.forEach(element -> element.write(json));
+            return json.endArray();
+        }
     }
 
     /// A string.
-    record Str(String text) implements JsonValue {}
+    record Str(String text) implements JsonValue {
+        @Override
+        public JsonWriter write(JsonWriter json) {
+            return json.string(text);
+        }
+    }
 
     /// A number as it was written: no digit is lost.
-    record Num(String digits) implements JsonValue {}
+    record Num(String digits) implements JsonValue {
+        @Override
+        public JsonWriter write(JsonWriter json) {
+            return json.raw(digits);
+        }
+    }
 
     /// `true` or `false`.
-    record Bool(boolean value) implements JsonValue {}
+    record Bool(boolean value) implements JsonValue {
+        @Override
+        public JsonWriter write(JsonWriter json) {
+            return json.raw(Boolean.toString(value));
+        }
+    }
 
     /// `null`.
-    record Null() implements JsonValue {}
+    record Null() implements JsonValue {
+        @Override
+        public JsonWriter write(JsonWriter json) {
+            return json.raw("null");
+        }
+    }
 
     /// The object of no members.
     Obj EMPTY = new Obj(Map.of());

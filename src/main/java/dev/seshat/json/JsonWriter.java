@@ -2,7 +2,6 @@ package dev.seshat.json;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Writes JSON, member by member.
@@ -93,22 +92,7 @@ public final class JsonWriter {
 
     /// A tree.
     public JsonWriter value(JsonValue value) {
-        return switch (value) {
-            case JsonValue.Obj(Map<String, JsonValue> members) -> {
-                beginObject();
-                members.forEach((name, member) -> name(name).value(member));
-                yield endObject();
-            }
-            case JsonValue.Arr(var elements) -> {
-                beginArray();
-                elements.forEach(this::value);
-                yield endArray();
-            }
-            case JsonValue.Str(String text) -> string(text);
-            case JsonValue.Num(String digits) -> raw(digits);
-            case JsonValue.Bool(boolean truth) -> raw(Boolean.toString(truth));
-            case JsonValue.Null() -> raw("null");
-        };
+        return value.write(this);
     }
 
     private JsonWriter open(char bracket) {

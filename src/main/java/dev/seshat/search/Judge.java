@@ -1,12 +1,11 @@
 package dev.seshat.search;
 
 import dev.seshat.agent.MessageSink;
-import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Finder;
 import dev.seshat.archive.Finder.Candidate;
+import dev.seshat.archive.Finder.Heading;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
-import dev.seshat.model.SessionFacts;
 import dev.seshat.query.Query;
 import dev.seshat.query.Term;
 import dev.seshat.words.WordSpotter;
@@ -16,11 +15,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Looks at the texts of a candidate, says what it is worth, and makes a hit of it.
@@ -61,8 +57,8 @@ final class Judge {
     /// @param match how it is to match
     Optional<Judged> judge(Candidate candidate, Match match) {
         List<Weighed> messages = messages(candidate, match);
-        ArchivedSession session = finder.session(candidate.session());
-        Ranker.Worth title = ranker.of(title(session.session().facts()));
+        Heading heading = finder.heading(candidate.session());
+        Ranker.Worth title = ranker.of(heading.text());
         if (messages.isEmpty() && !isTitled(title, match)) {
             return Optional.empty();
         }
@@ -79,10 +75,10 @@ final class Judge {
             found.or(each.worth().found());
         }
         score += WHOLE * candidate.whole() * best;
-        score *= covered(found) * (1 + NEWEST * recency(session));
+        score *= covered(found) * (1 + NEWEST * recency(heading.modified()));
         return Optional.of(new Judged(
-                session,
                 candidate.session(),
+                heading,
                 score,
                 close,
                 messages.stream().map(Weighed::message).toList()));
@@ -108,8 +104,8 @@ final class Judge {
         return all == 0 ? 1 : there / all;
     }
 
-    private double recency(ArchivedSession session) {
-        double days = Duration.between(session.session().modified(), now).toHours() / 24.0;
+    private double recency(Instant modified) {
+        double days = Duration.between(modified, now).toHours() / 24.0;
         return Math.pow(2, -Math.max(0, days) / DAYS_TO_HALF);
     }
 
@@ -157,23 +153,16 @@ final class Judge {
         return found[0];
     }
 
-    private static String title(SessionFacts facts) {
-        return Stream.of(facts.title(), facts.otherTitle(), facts.summary())
-                .filter(Objects::nonNull)
-                .collect(Collectors.joining("\n"));
-    }
-
     /// The hit of a session, with the passages that speak for it.
     Hit hit(Judged judged) {
         List<Passage> passages = new ArrayList<>();
         judged.messages().stream().limit(PASSAGES).forEach(message -> passages.add(passage(message)));
-        SessionFacts facts = judged.session().session().facts();
         if (passages.isEmpty() && asked.size() > 0) {
-            addPassage("title", facts.title(), passages);
-            addPassage("title", facts.otherTitle(), passages);
-            addPassage("summary", facts.summary(), passages);
+            addPassage("title", judged.heading().title(), passages);
+            addPassage("title", judged.heading().otherTitle(), passages);
+            addPassage("summary", judged.heading().summary(), passages);
         }
-        return new Hit(judged.session(), judged.score(), passages);
+        return new Hit(finder.session(judged.session()), judged.score(), passages);
     }
 
     private void addPassage(String category, @Nullable String text, List<Passage> to) {

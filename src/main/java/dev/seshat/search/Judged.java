@@ -1,6 +1,6 @@
 package dev.seshat.search;
 
-import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Finder.Heading;
 import dev.seshat.model.Message;
 import java.util.List;
 
@@ -8,7 +8,7 @@ import java.util.List;
 ///
 /// @param close whether all words of the query stand close together in it
 /// @param messages those that speak for it, the best first
-record Judged(ArchivedSession session, long number, double score, boolean close, List<Message> messages) {
+record Judged(long session, Heading heading, double score, boolean close, List<Message> messages) {
     Judged {
         messages = List.copyOf(messages);
     }

@@ -77,7 +77,7 @@ final class Ladder {
         long best = rungs.stream()
                 .flatMap(rung -> rung.best().stream().limit(1))
                 .max((a, b) -> Double.compare(a.score(), b.score()))
-                .map(Judged::number)
+                .map(Judged::session)
                 .orElse(-1L);
         return rungs.stream()
                 .filter(rung -> !rung.best().isEmpty() && rung.holds(best))

@@ -36,8 +36,10 @@ final class Ranker {
 
     private static final int NOWHERE = Integer.MIN_VALUE / 2;
 
-    /// Of a longer text only so much is looked at.
-    private static final int LONGEST = 1 << 15;
+    /// Of a longer text only so much is looked at; more if the words are not in it.
+    private static final int LONG = 1 << 12;
+
+    private static final int LONGEST = 1 << 16;
 
     private final Asked asked;
     private final WordSpotter spotter;
@@ -89,16 +91,40 @@ final class Ranker {
     }
 
     private void add(String text, double weight) {
+        spot(text.length() > LONG ? text.substring(0, LONG) : text, weight);
+        if (text.length() > LONG && lacksAWord()) {
+            spot(text.substring(LONG, Math.min(LONGEST, text.length())), weight);
+        }
+    }
+
+    private boolean lacksAWord() {
+        for (double each : weighted) {
+            if (each == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void spot(String text, double weight) {
         Arrays.fill(lastPosition, NOWHERE);
-        tokens += spotter.spot(text.length() > LONGEST ? text.substring(0, LONGEST) : text, (word, position, _, _) -> {
+        tokens += spotter.spot(text, (word, position, _, _) -> {
             weighted[word] += weight;
             lastPosition[word] = position;
-            close |= position - Arrays.stream(lastPosition).min().orElse(position) <= CLOSE;
+            close |= position - earliest() <= CLOSE;
             if (word > 0) {
                 int distance = position - lastPosition[word - 1];
                 paired[word] |= distance > 0 && distance <= 1 + APART;
             }
         });
+    }
+
+    private int earliest() {
+        int earliest = Integer.MAX_VALUE;
+        for (int each : lastPosition) {
+            earliest = Math.min(earliest, each);
+        }
+        return earliest;
     }
 
     private Worth worth() {

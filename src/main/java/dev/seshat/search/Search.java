@@ -9,7 +9,6 @@ import dev.seshat.query.Query;
 import dev.seshat.query.Term;
 import dev.seshat.words.Words;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +17,7 @@ public final class Search {
 
     /// So many of the candidates are ranked; behind them the order is the store's. It does not depend on which part of
     /// the answer is wanted, so that pages fit together.
-    private static final int RANKED = 20;
+    private static final int RANKED = 16;
 
     private final Archive archive;
     private final Words words;
@@ -66,9 +65,7 @@ public final class Search {
         int wanted = request.offset() + request.limit();
         List<Judged> judged = new ArrayList<>(rung.best());
         if (request.newestFirst()) {
-            judged.sort(Comparator.comparing(
-                            (Judged each) -> each.session().session().modified())
-                    .reversed());
+            judged.sort((a, b) -> b.heading().modified().compareTo(a.heading().modified()));
         }
         for (Candidate candidate : unranked(rung.found().sessions())) {
             if (judged.size() >= wanted) {
