@@ -27,7 +27,7 @@ final class DemoCommand implements Verb {
     private static final List<List<String>> TOUR = List.of(
             List.of("list", "--limit", "5"),
             List.of("search", "how did we fix the flaky checkout test?", "--limit", "2"),
-            List.of("search", "file:cart.ts", "--limit", "1"),
+            List.of("search", "file:VoucherBox.tsx", "--limit", "1"),
             List.of("search", "全角", "--limit", "1"),
             List.of("show", "1985cb5c", "--tools", "none"));
 

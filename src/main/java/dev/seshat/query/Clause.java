@@ -25,7 +25,7 @@ record Clause(@Nullable Term words, List<Term> without, List<Filter> filters) {
         return words == null && without.isEmpty() && filters.isEmpty();
     }
 
-    private boolean isFilter() {
+    boolean isFilter() {
         return words == null && without.isEmpty() && !filters.isEmpty();
     }
 

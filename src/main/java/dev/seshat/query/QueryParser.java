@@ -72,10 +72,30 @@ public final class QueryParser {
             if (isOperator("AND") && !clauses.isEmpty()) {
                 at++;
             } else {
-                clauses.add(one());
+                clauses.add(alternatives(one()));
             }
         }
         return Clause.all(clauses);
+    }
+
+    /// Filters that are joined by `OR` are alternatives, whatever words stand beside them.
+    private Clause alternatives(Clause first) {
+        if (!first.isFilter()) {
+            return first;
+        }
+        List<Clause> filters = new ArrayList<>(List.of(first));
+        while (isOperator("OR") && isFilterAt(at + 1)) {
+            at++;
+            filters.add(one());
+        }
+        return Clause.any(filters);
+    }
+
+    private boolean isFilterAt(int index) {
+        int field = tokens.get(index).sign() == Sign.MINUS ? index + 1 : index;
+        return field < tokens.size()
+                && tokens.get(field).sign() == Sign.FIELD
+                && filter(tokens.get(field)).isPresent();
     }
 
     private Clause one() {
@@ -163,13 +183,13 @@ public final class QueryParser {
     }
 
     private Clause field(Token token) {
-        return filter(String.valueOf(token.name()).toLowerCase(Locale.ROOT), token.text())
-                .map(Clause::of)
-                .orElseGet(() -> word(leaf(token.name() + ":" + token.text())));
+        return filter(token).map(Clause::of).orElseGet(() -> word(leaf(token.name() + ":" + token.text())));
     }
 
-    /// The filter of a name and a value; nothing when there is no such, and it is a word.
-    private Optional<Filter> filter(String name, String value) {
+    /// The filter of a field; nothing when there is no such, and it is a word.
+    private Optional<Filter> filter(Token token) {
+        String name = String.valueOf(token.name()).toLowerCase(Locale.ROOT);
+        String value = token.text();
         return switch (name) {
             case "category" -> Category.find(value).map(category -> new Filter.OfCategory(Set.of(category)));
             case "role" -> Filter.role(value).map(Filter.OfCategory::new);

@@ -76,12 +76,17 @@ record Asked(Words words, List<Term.Leaf> leaves, List<Finder.Frequency> frequen
             if (isKnown(word)) {
                 Weighted weighted = new Weighted(leaves.get(word), weights.get(word));
                 all.add(weighted);
-                if (!isStopWord(leaves.get(word), words)) {
+                if (!isStopWord(word)) {
                     telling.add(weighted);
                 }
             }
         }
         return telling.isEmpty() ? all : telling;
+    }
+
+    /// Whether a word says nothing about what is looked for.
+    boolean isStopWord(int word) {
+        return isStopWord(leaves.get(word), words);
     }
 
     private static boolean isStopWord(Term.Leaf leaf, Words words) {

@@ -29,7 +29,7 @@ final class Judge {
     private static final int PASSAGES = 3;
     private static final double DECAY = 0.3;
     private static final double TITLE = 0.6;
-    private static final double WHOLE = 0.3;
+    private static final double WHOLE = 0.1;
     private static final double NEWEST = 0.04;
     private static final double DAYS_TO_HALF = 30;
     private static final String LINE_END = " ⏎ ";

@@ -94,7 +94,7 @@ public final class Search {
         String text = query.text();
         for (int word = 0; word < asked.size(); word++) {
             Term.Leaf leaf = asked.leaves().get(word);
-            if (!asked.isKnown(word) && leaf instanceof Term.Word) {
+            if (!asked.isKnown(word) && leaf instanceof Term.Word && !asked.isStopWord(word)) {
                 String spelling = finder.spelling(leaf.text()).orElse(leaf.text());
                 text = text.replace(leaf.text(), spelling);
             }

@@ -49,4 +49,12 @@ abstract class ArchiveContract {
             return ArchiveContract.this.store(place);
         }
     }
+
+    @Nested
+    class Searching extends SearchingContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
 }

@@ -11,7 +11,7 @@ final class Evidence {
 
     private static final int MESSAGES = 3;
     private static final double DECAY = 0.35;
-    private static final double WHOLE = 0.4;
+    private static final double WHOLE = 0.1;
 
     private static final class Of {
         private final long session;

@@ -126,8 +126,10 @@ final class FilterSql {
     }
 
     private String when(DateRange range) {
-        String first = ofMessages ? "coalesce(m.at, s.modified / " : "coalesce(s.first_message_at, s.created / ";
-        String last = ofMessages ? "coalesce(m.at, s.modified / " : "coalesce(s.last_message_at, s.modified / ";
+        // A message without a time is as old as its session.
+        String at = "coalesce(m.at, s.last_message_at, s.modified / ";
+        String first = ofMessages ? at : "coalesce(s.first_message_at, s.created / ";
+        String last = ofMessages ? at : "coalesce(s.last_message_at, s.modified / ";
         List<String> conditions = new ArrayList<>();
         Instant since = range.since();
         if (since != null) {

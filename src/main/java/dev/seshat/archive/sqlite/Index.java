@@ -95,7 +95,8 @@ final class Index {
                 COUNTED + 1);
         double ofMessages = (double) inMessages / Math.max(1, messages());
         return new Frequency(
-                Math.max(inMessages, inSessions), inMessages > COUNTED ? Math.max(share, ofMessages) : ofMessages);
+                inMessages > 0 ? inMessages : inSessions,
+                inMessages > COUNTED ? Math.max(share, ofMessages) : ofMessages);
     }
 
     /// How many leaves of a term are too common to be counted.

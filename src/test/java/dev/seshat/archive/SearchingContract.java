@@ -1,0 +1,401 @@
+package dev.seshat.archive;
+
+import static dev.seshat.archive.Lines.json;
+import static dev.seshat.archive.Projects.CWD;
+import static dev.seshat.archive.Projects.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.query.Query;
+import dev.seshat.query.QueryParser;
+import dev.seshat.search.Answer;
+import dev.seshat.search.Hit;
+import dev.seshat.search.Match;
+import dev.seshat.search.Passage;
+import dev.seshat.search.Search;
+import dev.seshat.search.SearchRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What is found in an archive, and in which order.
+abstract class SearchingContract extends OnAnArchive {
+
+    private static final Clock NOW = Clock.fixed(Instant.parse("2026-02-05T12:00:00Z"), ZoneOffset.UTC);
+
+    private Answer search(String query) {
+        return search(query, 50, 0);
+    }
+
+    private Answer search(String query, int limit, int offset) {
+        return answer(QueryParser.parse(query, NOW), false, limit, offset);
+    }
+
+    private Answer answer(Query query, boolean newestFirst, int limit, int offset) {
+        return new Search(archive, ENGLISH).search(new SearchRequest(query, newestFirst, limit, offset));
+    }
+
+    /// The numbers of the sessions that were found, the best first.
+    private static List<Integer> numbers(Answer answer) {
+        return answer.hits().stream().map(SearchingContract::number).toList();
+    }
+
+    private static int number(Hit hit) {
+        String id = hit.session().session().key().sessionId();
+        return Integer.parseInt(id.substring(id.lastIndexOf('-') + 1));
+    }
+
+    private List<Integer> found(String query) {
+        return numbers(search(query));
+    }
+
+    private void say(int number, String... texts) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (String text : texts) {
+            lines.add(Lines.prompt(CWD, text));
+        }
+        projects.write("a", id(number), lines.toArray(String[]::new));
+    }
+
+    private void index() throws IOException {
+        projects.index(archive);
+    }
+
+    @Test
+    void allWordsInOneMessageElseInOneSessionElseSomeOfThem() throws IOException {
+        say(1, "amber beacon cobalt");
+        say(2, "amber drizzle", "beacon ember");
+        say(3, "amber flint");
+        index();
+        assertThat(search("amber beacon").match()).isEqualTo(Match.MESSAGE);
+        assertThat(found("amber beacon")).containsExactly(1);
+        assertThat(search("drizzle ember").match()).isEqualTo(Match.SESSION);
+        assertThat(found("drizzle ember")).containsExactly(2);
+        Answer some = search("what is the flint of the beacon gondola");
+        assertThat(some.match()).isEqualTo(Match.ANY);
+        assertThat(numbers(some)).containsExactlyInAnyOrder(1, 2, 3);
+        assertThat(some.total()).isEqualTo(3);
+    }
+
+    @Test
+    void aWordThatIsNotWantedKeepsOutTheMessageThenTheSession() throws IOException {
+        say(1, "amber beacon", "amber alone");
+        say(2, "amber", "cobalt", "beacon");
+        index();
+        assertThat(found("amber -beacon")).containsExactlyInAnyOrder(1, 2);
+        assertThat(found("amber cobalt -beacon")).isEmpty();
+        assertThat(found("amber cobalt -flint")).containsExactly(2);
+        assertThat(found("-beacon")).isEmpty();
+    }
+
+    @Test
+    void alternativesPhrasesAndBeginnings() throws IOException {
+        say(1, "amber beacon");
+        say(2, "beacon amber");
+        say(3, "a cobaltic thing");
+        index();
+        assertThat(found("\"amber beacon\"")).containsExactly(1);
+        assertThat(found("\"amber beacon\" OR cobalt*")).containsExactlyInAnyOrder(1, 3);
+        assertThat(found("(amber OR cobaltic) -thing")).containsExactlyInAnyOrder(1, 2);
+        assertThat(found("cob*")).containsExactly(3);
+        assertThat(found("co*")).containsExactly(3);
+    }
+
+    /// The weights: tool name, path, text, output.
+    @Test
+    void aToolCountsMoreThanAPathThanTextThanOutput() throws IOException {
+        projects.write("a", id(1), Lines.prompt(CWD, "x"), Lines.result("t", "zephyr", false));
+        projects.write("a", id(2), Lines.prompt(CWD, "x"), Lines.answer("m", "zephyr", 1));
+        projects.write(
+                "a", id(3), Lines.prompt(CWD, "x"), Lines.call("t", "Read", "{\"file_path\":\"/elsewhere/zephyr\"}"));
+        projects.write("a", id(4), Lines.prompt(CWD, "x"), Lines.call("t", "Zephyr", "{}"));
+        index();
+        assertThat(found("zephyr")).containsExactly(4, 3, 2, 1);
+    }
+
+    @Test
+    void whatIsOnlyMetadataIsNotFound() throws IOException {
+        projects.write(
+                "zephyr",
+                id(1),
+                Lines.prompt("/work/zephyr", "hello").replace("\"gitBranch\":\"main\"", "\"gitBranch\":\"zephyr\""));
+        index();
+        assertThat(found("zephyr")).isEmpty();
+        assertThat(found("hello")).containsExactly(1);
+        assertThat(found(id(1))).isEmpty();
+    }
+
+    @Test
+    void codeIsFoundByItsParts() throws IOException {
+        say(1, "call parseSessionFile here");
+        say(2, "the login_handler of 日本語テスト");
+        projects.write(
+                "a",
+                id(3),
+                Lines.prompt(CWD, "x"),
+                Lines.call("t", "Edit", "{\"file_path\":" + json(CWD + "/src/auth/Login.java") + "}"));
+        index();
+        assertThat(found("session file")).containsExactly(1);
+        assertThat(found("parsesessionfile")).containsExactly(1);
+        assertThat(found("handler login")).containsExactly(2);
+        assertThat(found("日本")).containsExactly(2);
+        assertThat(found("語テ")).containsExactly(2);
+        assertThat(found("Login.java")).containsExactly(3);
+        assertThat(found("auth login")).containsExactly(3);
+        assertThat(found(CWD + "/src/auth/Login.java")).containsExactly(3);
+        assertThat(found("sessions files")).as("by other forms of the words").containsExactly(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    project:apple          | 1 2
+                    project:/work/pear     | 3
+                    project:/work          | 1 2 3
+                    -project:apple         | 3
+                    branch:main            | 1 2
+                    branch:topic           | 3
+                    agent:claude           | 1 2 3
+                    agent:codex            |
+                    workstation:ws-here    | 1 2 3
+                    workstation:elsewhere  |
+                    model:opus             | 1
+                    tool:bash              | 1
+                    tool:Bash is:error     | 1
+                    is:error               | 1
+                    tool:Read is:error     |
+                    file:Login.java        | 2
+                    file:src/auth          | 2
+                    file:*.java            | 2
+                    file:Log               |
+                    category:tool_result   | 1
+                    role:tool              | 1
+                    role:user              | 1 2 3
+                    category:thinking      |
+                    is:subagent            |
+                    is:archived            |
+                    after:2026-02-02       | 3
+                    before:2026-02-01      | 1 2
+                    after:4d               | 1 2 3
+                    after:yesterday        |
+                    project:apple OR project:pear | 1 2 3
+                    project:apple tool:Bash | 1
+                    """)
+    void filtersAloneAndWithAWord(String filter, String numbers) throws IOException {
+        projects.write(
+                "a",
+                id(1),
+                Lines.prompt("/work/apple", "marmalade"),
+                Lines.call("t", "Bash", "{\"command\":\"marmalade\"}"),
+                Lines.result("t", "marmalade failed", true));
+        projects.write(
+                "a",
+                id(2),
+                Lines.prompt("/work/apple", "marmalade"),
+                Lines.call("t", "Read", "{\"file_path\":\"/work/apple/src/auth/Login.java\",\"why\":\"marmalade\"}")
+                        .replace("\"model\":\"opus\",", ""));
+        projects.write(
+                "b",
+                id(3),
+                Lines.prompt("/work/pear", "marmalade")
+                        .replace("main", "topic")
+                        .replace("2026-02-01T10", "2026-02-03T10"));
+        index();
+        List<Integer> expected = numbers == null
+                ? List.of()
+                : List.of(numbers.split(" ")).stream().map(Integer::valueOf).toList();
+        assertThat(found(filter)).as("alone").containsExactlyInAnyOrderElementsOf(expected);
+        assertThat(found("marmalade " + filter)).as("with a word").containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    @Test
+    void aSessionWhoseLogIsGoneIsFoundAndToldApart() throws IOException {
+        say(1, "amber");
+        say(2, "amber");
+        index();
+        Files.delete(projects.path("a", id(1)));
+        index();
+        assertThat(found("amber")).containsExactlyInAnyOrder(1, 2);
+        assertThat(found("amber is:archived")).containsExactly(1);
+        assertThat(found("amber -is:archived")).containsExactly(2);
+    }
+
+    @Test
+    void titlesAreFoundAlsoTheOneThatAPersonReplaced() throws IOException {
+        projects.write(
+                "a",
+                id(1),
+                Lines.prompt(CWD, "hello"),
+                "{\"type\":\"ai-title\",\"aiTitle\":\"Marmalade for beginners\"}",
+                Lines.customTitle("Jam"));
+        projects.write(
+                "a", id(2), Lines.prompt(CWD, "hello"), "{\"type\":\"summary\",\"summary\":\"Quince preserves\"}");
+        index();
+        assertThat(found("jam")).containsExactly(1);
+        assertThat(found("marmalade beginners")).containsExactly(1);
+        Answer summary = search("quince preserves");
+        assertThat(numbers(summary)).containsExactly(2);
+        assertThat(summary.match()).isEqualTo(Match.MESSAGE);
+    }
+
+    @Test
+    void aPassageShowsTheWordsAndWhereTheyStand() throws IOException {
+        projects.write(
+                "a",
+                id(1),
+                Lines.prompt(CWD, "first"),
+                Lines.answer("m", "the\n amber \tbeacon shines", 1),
+                Lines.call("t", "Bash", "{\"command\":\"light --beacon amber\"}"));
+        index();
+        Passage passage = search("beacons amber").hits().getFirst().passages().stream()
+                .filter(each -> each.category().equals("assistant"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(passage.seq()).isOne();
+        assertThat(passage.snippet()).isEqualTo("the amber beacon shines");
+        assertThat(passage.marks()).containsExactly(new Passage.Mark(4, 9), new Passage.Mark(10, 16));
+    }
+
+    @Test
+    void aSlipOfTheHandIsNoticed() throws IOException {
+        say(1, "the connection pool is exhausted");
+        index();
+        Answer answer = search("conection pool");
+        assertThat(answer.suggestion()).isEqualTo("connection pool");
+        assertThat(answer.words()).extracting(Answer.Known::messages).containsExactly(0L, 1L);
+        assertThat(search("connection pool").suggestion()).isNull();
+    }
+
+    @Test
+    void whereAFilterLeavesNothingItIsSaidWhatItKeepsOut() throws IOException {
+        say(1, "amber");
+        say(2, "amber");
+        index();
+        Answer answer = search("amber project:nowhere agent:claude");
+        assertThat(answer.hits()).isEmpty();
+        assertThat(answer.excluded()).extracting(Answer.Excluded::sessions).containsExactly(2L, 0L);
+    }
+
+    @Test
+    void theNewestCanComeFirst() throws IOException {
+        say(1, "amber amber amber");
+        say(2, "something about amber and many other things that are not of interest at all");
+        say(3, "amber");
+        index();
+        assertThat(numbers(answer(QueryParser.parse("amber", NOW), true, 10, 0)))
+                .containsExactly(3, 2, 1);
+        assertThat(numbers(answer(QueryParser.parse("amber", NOW), true, 1, 1))).containsExactly(2);
+    }
+
+    @Test
+    void pagesFitTogether() throws IOException {
+        for (int i = 1; i <= 60; i++) {
+            say(i, "amber " + "word ".repeat(i % 7), i % 3 == 0 ? "amber again" : "else");
+        }
+        index();
+        List<Integer> whole = numbers(search("amber", 100, 0));
+        assertThat(whole).hasSize(60).doesNotHaveDuplicates();
+        List<Integer> pages = new ArrayList<>();
+        for (int from = 0; from < 60; from += 7) {
+            Answer page = search("amber", 7, from);
+            assertThat(page.total()).isEqualTo(60);
+            assertThat(page.atLeast()).isFalse();
+            pages.addAll(numbers(page));
+        }
+        assertThat(pages).isEqualTo(whole);
+    }
+
+    /// In more messages than are looked at: the newest sessions are found, and an old one that is all about it.
+    @Test
+    void aWordThatIsNearlyEverywhere() throws IOException {
+        projects.write(
+                "a", id(1), Lines.prompt(CWD, "amber amber amber"), Lines.customTitle("Amber, amber and amber again"));
+        for (int session = 2; session <= 40; session++) {
+            List<String> lines = new ArrayList<>();
+            for (int i = 0; i < 200; i++) {
+                lines.add(Lines.prompt(CWD, "amber and number " + i));
+            }
+            projects.write("a", id(session), lines.toArray(String[]::new));
+        }
+        say(41, "amber");
+        index();
+        Answer answer = search("amber");
+        assertThat(answer.bounded()).isTrue();
+        assertThat(answer.atLeast()).isTrue();
+        assertThat(answer.total()).isBetween(5L, 41L);
+        assertThat(numbers(answer)).contains(1, 41).doesNotHaveDuplicates();
+        assertThat(found("amber number 77")).hasSizeGreaterThan(10);
+        assertThat(numbers(search("amber -is:subagent project:apple", 100, 0))).contains(1, 41);
+    }
+
+    @Test
+    void aSessionThatGrewIsFoundByWhatCameLater() throws IOException {
+        Path log = projects.write("a", id(1), Lines.prompt(CWD, "amber"));
+        index();
+        for (int i = 2; i <= 30; i++) {
+            say(i, "amber beacon");
+        }
+        index();
+        projects.append(log, Lines.prompt(CWD, "cobalt lately"));
+        index();
+        assertThat(found("cobalt")).containsExactly(1);
+        assertThat(found("amber cobalt")).containsExactly(1);
+        assertThat(found("amber cobalt project:apple")).containsExactly(1);
+        assertThat(found("lately cobalt -amber")).containsExactly(1);
+        assertThat(found("how was the cobalt of amber made -beacon")).containsExactly(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"",
+                "(((",
+                "NOT",
+                "*",
+                "a:b:c",
+                "'; DROP TABLE sessions; --",
+                "😀",
+                "\0",
+                "\ud800",
+                "AND OR NOT",
+                "-",
+                "()",
+                "\"\"",
+                "project:",
+                "after:never",
+                "amber\"beacon",
+                "NEAR(amber beacon)",
+                "{text} : amber",
+                "^amber",
+                "amber + beacon",
+                "s* t* amb*",
+                "-amber -beacon",
+                "file:[",
+                "file:*[*",
+                "(project:a OR amber) OR (-beacon)"
+            })
+    void anyQueryHasAnAnswer(String query) throws IOException {
+        say(1, "amber beacon");
+        index();
+        assertThat(search(query).hits().size()).isBetween(0, 1);
+    }
+
+    @Test
+    void aPageOfTextIsAQueryToo() throws IOException {
+        say(1, "amber beacon " + "filler ".repeat(50));
+        say(2, "nothing of it");
+        index();
+        String page = "amber beacon unheard " + "so and so much else was said here ".repeat(300);
+        assertThat(page.length()).isGreaterThan(10_000);
+        Answer answer = search(page);
+        assertThat(numbers(answer)).contains(1);
+        assertThat(search("word ".repeat(10) + "w1 w2 w3 ".repeat(400)).hits()).isEmpty();
+    }
+}
