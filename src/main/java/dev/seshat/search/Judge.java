@@ -29,7 +29,10 @@ final class Judge {
     private static final int PASSAGES = 3;
     private static final double DECAY = 0.3;
     private static final double TITLE = 0.6;
-    private static final double WHOLE = 0.1;
+    /// How much the text as a whole counts: little where one message holds all words.
+    private static final double WHOLE_BESIDE_MESSAGE = 0.1;
+
+    private static final double WHOLE = 0.3;
     private static final double NEWEST = 0.04;
     private static final double DAYS_TO_HALF = 30;
     private static final String LINE_END = " ⏎ ";
@@ -74,7 +77,7 @@ final class Judge {
             close |= each.worth().close();
             found.or(each.worth().found());
         }
-        score += WHOLE * candidate.whole() * best;
+        score += (match == Match.MESSAGE ? WHOLE_BESIDE_MESSAGE : WHOLE) * candidate.whole() * best;
         score *= covered(found) * (1 + NEWEST * recency(heading.modified()));
         return Optional.of(new Judged(
                 candidate.session(),

@@ -11,7 +11,6 @@ final class Evidence {
 
     private static final int MESSAGES = 3;
     private static final double DECAY = 0.35;
-    private static final double WHOLE = 0.1;
 
     private static final class Of {
         private final long session;
@@ -25,9 +24,15 @@ final class Evidence {
         }
     }
 
+    private final double wholeCounts;
     private final Map<Long, Of> sessions = new HashMap<>();
     private double bestMessage;
     private double bestWhole;
+
+    /// @param wholeCounts how much the text as a whole counts beside the best message
+    Evidence(double wholeCounts) {
+        this.wholeCounts = wholeCounts;
+    }
 
     private Of of(long session) {
         return sessions.computeIfAbsent(session, Of::new);
@@ -70,7 +75,7 @@ final class Evidence {
         return sessions.values().stream()
                 .map(of -> {
                     double whole = bestWhole == 0 ? 0 : of.whole / bestWhole;
-                    return new Candidate(of.session, of.score + WHOLE * unit * whole, whole, of.messages);
+                    return new Candidate(of.session, of.score + wholeCounts * unit * whole, whole, of.messages);
                 })
                 .sorted(Evidence::bestFirst)
                 .toList();

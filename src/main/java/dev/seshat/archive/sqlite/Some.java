@@ -24,6 +24,9 @@ final class Some {
     private static final int BEST_MESSAGES = 400;
     private static final int BEST_SESSIONS = 200;
 
+    /// Much, since the words stand in several messages.
+    private static final double WHOLE = 0.5;
+
     private final Index index;
     private final Sql sql;
     private final List<Weighted> terms;
@@ -47,7 +50,7 @@ final class Some {
         if (terms.isEmpty()) {
             return Candidates.NONE;
         }
-        Evidence evidence = new Evidence();
+        Evidence evidence = new Evidence(WHOLE);
         addMessages(evidence);
         if (!FilterSql.needsMessages(bounds.filters())) {
             addSessions(evidence);

@@ -27,6 +27,9 @@ final class Together {
 
     private static final int BEST_WHOLE = 60;
 
+    /// Little, since all words stand in one message: what was said must not count more than the name of a tool.
+    private static final double WHOLE = 0.1;
+
     /// With so many common words the order by frequency says nothing, and takes long to find.
     private static final int COMMON = 3;
 
@@ -67,7 +70,7 @@ final class Together {
     }
 
     private Candidates ofAll(String match) {
-        Evidence evidence = new Evidence();
+        Evidence evidence = new Evidence(WHOLE);
         boolean ranked = !bounds.newestFirst() && index.common(words) <= COMMON;
         int most = bounds.newestFirst() ? MANY : Math.max(BEST, 4 * bounds.most());
         int[] rows = {0};
@@ -131,7 +134,7 @@ final class Together {
 
     /// Short prefixes are looked for in titles and what was said, where a part of a session stands for a message.
     private Candidates inTexts(String match) {
-        Evidence evidence = new Evidence();
+        Evidence evidence = new Evidence(WHOLE);
         addTitles(match, evidence);
         addWhole(match, evidence, false);
         return new Candidates(ordered(evidence.candidates()), evidence.size(), evidence.size() >= BEST_WHOLE, true);
@@ -149,7 +152,7 @@ final class Together {
                 return oneByOne(left);
             }
         }
-        Evidence evidence = new Evidence();
+        Evidence evidence = new Evidence(WHOLE);
         int newest = filters.isEmpty() ? NEWEST : NEWEST_FILTERED;
         sql.each(
                 "select m.session, max(m.id) as newest, group_concat(m.seq order by m.id desc) from"
