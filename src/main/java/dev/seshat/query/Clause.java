@@ -3,6 +3,7 @@ package dev.seshat.query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A part of a query while it is being understood: words to find, words to keep out, filters.
@@ -21,6 +22,23 @@ record Clause(@Nullable Term words, List<Term> without, List<Filter> filters) {
         return new Clause(null, List.of(), List.of(filter));
     }
 
+    /// The opposite of [#term()].
+    private static Clause of(Term term, List<Filter> filters) {
+        if (!(term instanceof Term.All(List<Term> terms))) {
+            return new Clause(term, List.of(), filters);
+        }
+        List<Term> words = new ArrayList<>();
+        List<Term> without = new ArrayList<>();
+        for (Term each : terms) {
+            if (each instanceof Term.Not(Term unwanted)) {
+                without.add(unwanted);
+            } else {
+                words.add(each);
+            }
+        }
+        return new Clause(allOf(words), without, filters);
+    }
+
     private boolean isNothing() {
         return words == null && without.isEmpty() && filters.isEmpty();
     }
@@ -29,11 +47,13 @@ record Clause(@Nullable Term words, List<Term> without, List<Filter> filters) {
         return words == null && without.isEmpty() && !filters.isEmpty();
     }
 
+    /// Words to find become words to keep out, and the other way round; of both, it is the whole that is kept out.
     static Clause not(Clause clause) {
-        List<Term> without = clause.words == null ? List.of() : List.of(clause.term());
         List<Filter> filters = clause.filters.isEmpty() ? List.of() : List.of(new Filter.Not(one(clause.filters)));
-        return new Clause(
-                clause.words == null && !clause.without.isEmpty() ? anyOf(clause.without) : null, without, filters);
+        if (clause.words != null) {
+            return new Clause(null, List.of(clause.term()), filters);
+        }
+        return clause.without.isEmpty() ? new Clause(null, List.of(), filters) : of(anyOf(clause.without), filters);
     }
 
     /// Every word, without every negated one.
@@ -46,7 +66,7 @@ record Clause(@Nullable Term words, List<Term> without, List<Filter> filters) {
             without.addAll(clause.without);
             filters.addAll(clause.filters);
         }
-        return new Clause(words.isEmpty() ? null : allOf(words), without, filters);
+        return new Clause(words.isEmpty() ? null : allOf(words), distinct(without), distinct(filters));
     }
 
     /// `a AND (b AND c)` is `a AND b AND c`, and what is asked for twice is asked for.
@@ -61,8 +81,13 @@ record Clause(@Nullable Term words, List<Term> without, List<Filter> filters) {
     /// Alternatives. What is only kept out in one of them cannot be looked for, so that is left aside; filters beside
     /// words hold for the whole query.
     static Clause any(List<Clause> clauses) {
-        List<Clause> alternatives =
-                clauses.stream().filter(clause -> !clause.isNothing()).toList();
+        if (clauses.size() == 1) {
+            return clauses.getFirst();
+        }
+        List<Clause> alternatives = clauses.stream()
+                .filter(clause -> !clause.isNothing())
+                .distinct()
+                .toList();
         if (alternatives.isEmpty()) {
             return NOTHING;
         }
@@ -81,7 +106,7 @@ record Clause(@Nullable Term words, List<Term> without, List<Filter> filters) {
             }
             filters.addAll(clause.filters);
         }
-        return new Clause(words.isEmpty() ? null : anyOf(words), List.of(), filters);
+        return words.isEmpty() ? new Clause(null, List.of(), distinct(filters)) : of(anyOf(words), distinct(filters));
     }
 
     /// The words, and what is kept out, as one term.
@@ -106,9 +131,17 @@ record Clause(@Nullable Term words, List<Term> without, List<Filter> filters) {
         return terms.size() == 1 ? terms.getFirst() : new Term.All(terms);
     }
 
+    /// `a OR (b OR c)` is `a OR b OR c`.
     private static Term anyOf(List<Term> terms) {
-        List<Term> distinct = terms.stream().distinct().toList();
+        List<Term> distinct = terms.stream()
+                .flatMap(term -> term instanceof Term.Any(List<Term> inner) ? inner.stream() : Stream.of(term))
+                .distinct()
+                .toList();
         return distinct.size() == 1 ? distinct.getFirst() : new Term.Any(distinct);
+    }
+
+    private static <T> List<T> distinct(List<T> all) {
+        return all.stream().distinct().toList();
     }
 
     private static Filter one(List<Filter> filters) {

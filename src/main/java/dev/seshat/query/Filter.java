@@ -77,7 +77,8 @@ public sealed interface Filter {
 
         @Override
         public String toString() {
-            return field.label() + ":" + (value.indexOf(' ') < 0 ? value : '"' + value + '"');
+            boolean plain = value.chars().noneMatch(c -> QueryLexer.isSpace((char) c) || c == '(' || c == ')');
+            return field.label() + ":" + (plain ? value : '"' + value + '"');
         }
     }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param words what to look for; null when only filters were typed
 /// @param without what must not be there, when it stands beside all words
 /// @param filters what must hold besides, each of them
-/// @param left how many words were left out because there were too many
+/// @param left how many words and filters were left out because there were too many
 public record Query(String text, @Nullable Term words, List<Term> without, List<Filter> filters, int left) {
 
     public Query {

@@ -116,7 +116,8 @@ final class QueryLexer {
                         : Token.sign(Sign.WORD, word));
     }
 
-    private static boolean isSpace(char c) {
+    /// Whether it separates words; a NUL is nothing that anybody types.
+    static boolean isSpace(char c) {
         return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0;
     }
 }

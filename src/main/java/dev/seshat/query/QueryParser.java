@@ -6,6 +6,7 @@ import dev.seshat.query.QueryLexer.Sign;
 import dev.seshat.query.QueryLexer.Token;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,6 +22,9 @@ public final class QueryParser {
     /// Who pastes a page means its beginning.
     static final int MOST_WORDS = 48;
 
+    /// A store may take only so many conditions at once.
+    static final int MOST_FILTERS = 48;
+
     private static final int DEEPEST = 20;
 
     private final DayParser days;
@@ -29,6 +33,7 @@ public final class QueryParser {
     private int at;
     private int depth;
     private int words;
+    private int filters;
     private int left;
 
     private QueryParser(String text, Clock clock) {
@@ -99,13 +104,12 @@ public final class QueryParser {
     }
 
     private Clause one() {
-        Token token = tokens.get(at);
-        boolean negated = token.sign() == Sign.MINUS || isNegation();
-        if (negated) {
+        boolean negated = false;
+        while (isNegation()) {
             at++;
-            return Clause.not(operand());
+            negated = !negated;
         }
-        return operand();
+        return negated ? Clause.not(operand()) : operand();
     }
 
     private Clause operand() {
@@ -144,9 +148,15 @@ public final class QueryParser {
                 && beginsOperand(tokens.get(at + 1));
     }
 
-    /// `NOT` stands before an operand.
+    /// `NOT` and the hyphen stand before an operand.
     private boolean isNegation() {
-        return tokens.get(at).is("NOT") && at + 1 < tokens.size() && beginsOperand(tokens.get(at + 1));
+        if (at + 1 >= tokens.size()) {
+            return false;
+        }
+        Token next = tokens.get(at + 1);
+        return tokens.get(at).sign() == Sign.MINUS
+                ? next.sign() != Sign.CLOSE
+                : tokens.get(at).is("NOT") && beginsOperand(next);
     }
 
     private static boolean endsOperand(Token token) {
@@ -183,21 +193,51 @@ public final class QueryParser {
     }
 
     private Clause field(Token token) {
-        return filter(token).map(Clause::of).orElseGet(() -> word(leaf(token.name() + ":" + token.text())));
+        return filter(token).map(this::filter).orElseGet(() -> word(noFilter(token.name() + ":" + token.text())));
+    }
+
+    /// A quoted value may hold spaces, and then the words are to follow one another as they do in quotes.
+    private static Term.Leaf noFilter(String text) {
+        return text.chars().anyMatch(c -> QueryLexer.isSpace((char) c)) ? new Term.Phrase(text) : leaf(text);
+    }
+
+    private Clause filter(Filter filter) {
+        if (filters == MOST_FILTERS) {
+            left++;
+            return Clause.NOTHING;
+        }
+        filters++;
+        return Clause.of(filter);
     }
 
     /// The filter of a field; nothing when there is no such, and it is a word.
     private Optional<Filter> filter(Token token) {
         String name = String.valueOf(token.name()).toLowerCase(Locale.ROOT);
         String value = token.text();
+        if (value.isBlank()) {
+            return Optional.empty();
+        }
         return switch (name) {
-            case "category" -> Category.find(value).map(category -> new Filter.OfCategory(Set.of(category)));
+            case "category" -> categories(value);
             case "role" -> Filter.role(value).map(Filter.OfCategory::new);
             case "after", "since" -> day(value, true);
             case "before", "until" -> day(value, false);
             case "is" -> state(value);
             default -> Filter.Field.named(name).map(field -> new Filter.Has(field, value));
         };
+    }
+
+    /// `user`, or several: `user,assistant`.
+    private static Optional<Filter> categories(String value) {
+        Set<Category> categories = EnumSet.noneOf(Category.class);
+        for (String label : value.split(",", -1)) {
+            Optional<Category> category = Category.find(label);
+            if (category.isEmpty()) {
+                return Optional.empty();
+            }
+            categories.add(category.get());
+        }
+        return Optional.of(new Filter.OfCategory(categories));
     }
 
     private Optional<Filter> day(String value, boolean after) {
