@@ -105,7 +105,7 @@ public final class WordSpotter {
         int first = position - phrase.size() + 1;
         if (joined) {
             if (phrase.size() == 1) {
-                sink.found(sought.word(), position, cursor.start(), cursor.end());
+                sink.found(sought.word(), position - cursor.parts() + 1, cursor.start(), cursor.end());
             }
         } else if (first >= 0 && follows(phrase, first)) {
             sink.found(sought.word(), first, starts[first % starts.length], cursor.end());

@@ -1,0 +1,119 @@
+package dev.seshat.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.lifecycle.AfterContainer;
+import net.jqwik.api.lifecycle.BeforeContainer;
+
+/// A word is spotted in a text exactly if the real index finds the text by it.
+class SpotterLawsTest {
+
+    /// No query holds it, so no phrase of words runs on into the joined forms that stand behind it.
+    private static final String GAP = "qqq";
+
+    private static final String[] PIECES = {
+        "login", "Login", "handler", "Handler", "s", "run", "running", "connect", "ion", "é", "É", "x2", "_", "_", "-",
+                "/",
+        ".", " ", " ", " ", "日", "本", "語", "検索", "한", "𠮷", "книга", "الكتاب", "membaca", "dibaca", "\0", "\ud800"
+    };
+
+    @SuppressWarnings("NullAway.Init")
+    private static FullTextIndex index;
+
+    @BeforeContainer
+    static void open() throws SQLException {
+        index = new FullTextIndex();
+    }
+
+    @AfterContainer
+    static void close() throws SQLException {
+        index.close();
+    }
+
+    private record Spot(int position, int start, int end) {}
+
+    @Provide
+    Arbitrary<String> texts() {
+        return Arbitraries.of(PIECES).list().ofMaxSize(24).map(pieces -> String.join("", pieces));
+    }
+
+    @Provide
+    Arbitrary<String> queries() {
+        return Arbitraries.of(PIECES).list().ofMinSize(1).ofMaxSize(4).map(pieces -> String.join("", pieces));
+    }
+
+    @Property(tries = 3_000)
+    void spotsWhatTheIndexFinds(
+            @ForAll("texts") String text, @ForAll("queries") String typed, @ForAll Language language)
+            throws SQLException {
+        spotsWhatTheIndexFinds(text, Words.of(language).query(typed), language);
+        spotsWhatTheIndexFinds(text, Words.of(language).prefix(typed), language);
+    }
+
+    /// English again, as nearly all archives are, and because only there words are passed over by their first letters.
+    @Property(tries = 3_000)
+    void spotsWhatTheIndexFindsInEnglish(@ForAll("texts") String text, @ForAll("queries") String typed)
+            throws SQLException {
+        spotsWhatTheIndexFinds(text, Words.of(Language.ENGLISH).query(typed), Language.ENGLISH);
+        spotsWhatTheIndexFinds(text, Words.of(Language.ENGLISH).prefix(typed), Language.ENGLISH);
+    }
+
+    private static void spotsWhatTheIndexFinds(String text, WordQuery query, Language language) throws SQLException {
+        List<Spot> spots = spots(text, query, language);
+        index.hold(Words.of(language).writer().add(text).add(GAP).take());
+        boolean found = !query.isEmpty() && index.finds(query);
+        // The joined forms of two names stand side by side in the index, but not in the text.
+        boolean mayBeJoined =
+                query.anyOf().stream().anyMatch(phrase -> phrase.tokens().size() > 1) && joined(text) > 1;
+        if (!spots.isEmpty() || !mayBeJoined) {
+            assertThat(!spots.isEmpty())
+                    .as("%s by %s in %s", language, query, text)
+                    .isEqualTo(found);
+        }
+        List<Integer> starts = new ArrayList<>();
+        List<Integer> ends = new ArrayList<>();
+        borders(text, starts, ends);
+        for (Spot spot : spots) {
+            assertThat(starts).contains(spot.start());
+            assertThat(ends).contains(spot.end());
+            assertThat(spot.start()).isLessThan(spot.end());
+            // The first token of the spot is the one that it says.
+            assertThat(starts.get(spot.position())).as("%s by %s", text, query).isEqualTo(spot.start());
+        }
+    }
+
+    private static List<Spot> spots(String text, WordQuery query, Language language) {
+        List<Spot> spots = new ArrayList<>();
+        new WordSpotter(Words.of(language), List.of(query))
+                .spot(text, (_, position, start, end) -> spots.add(new Spot(position, start, end)));
+        return spots;
+    }
+
+    /// Where the tokens of a text begin and end.
+    private static void borders(String text, List<Integer> starts, List<Integer> ends) {
+        WordCursor cursor = Words.of(Language.SIMPLE).cursor().over(text);
+        while (cursor.next()) {
+            if (cursor.kind() != Kind.JOINED) {
+                starts.add(cursor.start());
+                ends.add(cursor.end());
+            }
+        }
+    }
+
+    private static int joined(String text) {
+        WordCursor cursor = Words.of(Language.SIMPLE).cursor().over(text);
+        int joined = 0;
+        while (cursor.next()) {
+            joined += cursor.kind() == Kind.JOINED ? 1 : 0;
+        }
+        return joined;
+    }
+}
