@@ -36,7 +36,7 @@ final class Ranker {
 
     private static final int NOWHERE = Integer.MIN_VALUE / 2;
 
-    /// Of a longer text only so much is looked at; more if the words are not in it.
+    /// Of a longer text only so much is looked at, more if a word is not in it, and all of it if none is.
     private static final int LONG = 1 << 12;
 
     private static final int LONGEST = 1 << 16;
@@ -95,6 +95,18 @@ final class Ranker {
         if (text.length() > LONG && lacksAWord()) {
             spot(text.substring(LONG, Math.min(LONGEST, text.length())), weight);
         }
+        if (text.length() > LONGEST && hasNoWord()) {
+            spot(text.substring(LONGEST), weight);
+        }
+    }
+
+    private boolean hasNoWord() {
+        for (double each : weighted) {
+            if (each > 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean lacksAWord() {

@@ -10,6 +10,13 @@ import java.util.List;
 final class Snippet {
 
     private static final int LENGTH = 180;
+
+    /// One name may be longer than a snippet; so much of it is shown.
+    private static final int LONGEST_SPOT = 2 * LENGTH;
+
+    /// So far a better place to cut is looked for.
+    private static final int NEAR = 40;
+
     private static final String CUT = "…";
 
     /// A word of the query in the text.
@@ -29,14 +36,18 @@ final class Snippet {
     /// @param lineEnds what stands for the end of a line
     Cut of(String text, String lineEnds) {
         List<Spot> spots = new ArrayList<>();
-        spotter.spot(text, (word, _, start, end) -> spots.add(new Spot(word, start, end)));
+        spotter.spot(
+                text,
+                (word, _, start, end) ->
+                        spots.add(new Spot(word, start, between(text, Math.min(end, start + LONGEST_SPOT)))));
         spots.sort((a, b) -> Integer.compare(a.start(), b.start()));
         int first = best(spots);
         int from = spots.isEmpty() ? 0 : spots.get(first).start();
         int to = spots.isEmpty() ? 0 : last(spots, first);
         int room = Math.max(0, LENGTH - (to - from));
-        int start = wordStart(text, from - room / 3);
-        int end = wordEnd(text, Math.max(to, start + Math.max(LENGTH, to - start)));
+        // Before the words stands a third of what is around them, and more where the text ends soon.
+        int start = start(text, Math.min(from - room / 3, text.length() - LENGTH), from);
+        int end = end(text, Math.max(to, start + LENGTH), to);
         return cut(text, start, end, spots, lineEnds);
     }
 
@@ -72,33 +83,68 @@ final class Snippet {
                 i++) {
             end = Math.max(end, spots.get(i).end());
         }
-        // One name may be longer than a snippet.
-        return Math.min(end, spots.get(first).start() + 2 * LENGTH);
+        return end;
     }
 
-    private static int wordStart(String text, int at) {
+    /// Where a snippet begins: behind the first space from a place on, else between two words, else there.
+    ///
+    /// @param last what must be in it begins here
+    private static int start(String text, int at, int last) {
         if (at <= 0) {
             return 0;
         }
-        int start = at;
-        while (start < text.length() && start < at + 40 && !Character.isWhitespace(text.charAt(start - 1))) {
-            start++;
+        int to = Math.min(last, at + NEAR);
+        for (int i = at; i <= to; i++) {
+            if (isSpace(text.charAt(i - 1))) {
+                return i;
+            }
         }
-        // Where no space is near, as in Chinese, it is cut between two characters.
-        int cut = start == at + 40 || start == text.length() ? at : start;
-        return Character.isLowSurrogate(text.charAt(cut)) ? cut - 1 : cut;
+        for (int i = at; i <= to; i++) {
+            if (isBorder(text, i)) {
+                return i;
+            }
+        }
+        return between(text, at);
     }
 
-    private static int wordEnd(String text, int at) {
+    /// Where a snippet ends: before the last space up to a place, else between two words, else there.
+    ///
+    /// @param first what must be in it ends here
+    private static int end(String text, int at, int first) {
         if (at >= text.length()) {
             return text.length();
         }
-        int end = at;
-        while (end > at - 40 && end > 0 && !Character.isWhitespace(text.charAt(end))) {
-            end--;
+        int to = Math.max(first, at - NEAR);
+        for (int i = at; i >= to; i--) {
+            if (isSpace(text.charAt(i))) {
+                return i;
+            }
         }
-        int cut = end <= at - 40 || end == 0 ? at : end;
-        return Character.isLowSurrogate(text.charAt(cut)) ? cut + 1 : cut;
+        for (int i = at; i >= to; i--) {
+            if (isBorder(text, i)) {
+                return i;
+            }
+        }
+        return between(text, at);
+    }
+
+    /// Whether one of the characters at a place is no part of a word.
+    private static boolean isBorder(String text, int at) {
+        return between(text, at) == at
+                && (!Character.isLetterOrDigit(text.codePointBefore(at))
+                        || !Character.isLetterOrDigit(text.codePointAt(at)));
+    }
+
+    /// The place itself, or the one behind it where it lies in the middle of a character.
+    private static int between(String text, int at) {
+        return at > 0 && at < text.length() && Character.isSurrogatePair(text.charAt(at - 1), text.charAt(at))
+                ? at + 1
+                : at;
+    }
+
+    /// Whether it would not be seen, or would break the line.
+    private static boolean isSpace(char c) {
+        return Character.isWhitespace(c) || Character.isISOControl(c);
     }
 
     private static Cut cut(String text, int start, int end, List<Spot> spots, String lineEnds) {
@@ -110,12 +156,12 @@ final class Snippet {
         for (int i = start; i < end; i++) {
             char c = text.charAt(i);
             places[i - start] = line.length();
-            if (!Character.isWhitespace(c)) {
+            if (!isSpace(c)) {
                 line.append(c);
             } else {
                 int space = i;
                 boolean newLine = false;
-                while (i < end && Character.isWhitespace(text.charAt(i))) {
+                while (i < end && isSpace(text.charAt(i))) {
                     newLine |= text.charAt(i) == '\n';
                     places[i - start] = line.length();
                     i++;
