@@ -10,6 +10,8 @@ import dev.seshat.query.Term;
 import dev.seshat.words.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Answers queries from an archive. One thread at a time, as the archive.
@@ -96,7 +98,9 @@ public final class Search {
             Term.Leaf leaf = asked.leaves().get(word);
             if (!asked.isKnown(word) && leaf instanceof Term.Word && !asked.isStopWord(word)) {
                 String spelling = finder.spelling(leaf.text()).orElse(leaf.text());
-                text = text.replace(leaf.text(), spelling);
+                text = Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(leaf.text()) + "(?![\\p{L}\\p{N}])")
+                        .matcher(text)
+                        .replaceAll(Matcher.quoteReplacement(spelling));
             }
         }
         return text.equals(query.text()) ? null : text;

@@ -137,6 +137,8 @@ class QuerySyntaxPageTest {
             assertThat(search(PageTables.code(row, "query").getFirst()).suggestion())
                     .isEqualTo(said(row, "did you mean"));
         }
+        // The letters of the slip stand in the other word too.
+        assertThat(search("nightl nightly").suggestion()).isEqualTo("nightly nightly");
     }
 
     @Test
