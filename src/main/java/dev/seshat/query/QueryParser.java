@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Understands what people type to find something. Any text is a query: what has no meaning as an operator in its place
 /// is a word.
@@ -21,6 +22,11 @@ public final class QueryParser {
 
     /// Who pastes a page means its beginning.
     static final int MOST_WORDS = 48;
+
+    /// Long phrases, and names of many parts, cost an index as much as the words that they are made of.
+    static final int MOST_PARTS = 3 * MOST_WORDS;
+
+    private static final int LONGEST_WORD = 256;
 
     /// A store may take only so many conditions at once.
     static final int MOST_FILTERS = 48;
@@ -33,6 +39,7 @@ public final class QueryParser {
     private int at;
     private int depth;
     private int words;
+    private int parts;
     private int filters;
     private int left;
 
@@ -184,12 +191,44 @@ public final class QueryParser {
         if (leaf.text().codePoints().noneMatch(Character::isLetterOrDigit)) {
             return Clause.NOTHING;
         }
-        if (words == MOST_WORDS) {
+        if (words == MOST_WORDS || parts == MOST_PARTS) {
             left++;
             return Clause.NOTHING;
         }
         words++;
-        return Clause.of(leaf);
+        return Clause.of(beginning(leaf));
+    }
+
+    /// As much of a word or phrase as counts: the beginning, up to a part that is too much.
+    private Term.Leaf beginning(Term.Leaf leaf) {
+        String text = leaf.text();
+        int before = parts;
+        int part = 0;
+        boolean inside = false;
+        int end = text.length();
+        for (int i = 0; i < end; i += Character.charCount(text.codePointAt(i))) {
+            boolean letter = Character.isLetterOrDigit(text.codePointAt(i));
+            if (letter && !inside) {
+                part = i;
+                parts++;
+            }
+            inside = letter;
+            if (parts > MOST_PARTS || i >= LONGEST_WORD) {
+                // A first part that is too long is one thing without spaces, and begins as well as it goes on.
+                end = inside && parts > before + 1 ? part : i;
+            }
+        }
+        if (end == text.length()) {
+            return leaf;
+        }
+        parts = Math.min(parts, MOST_PARTS);
+        left += partsOf(text.substring(end));
+        String beginning = text.substring(0, end).stripTrailing();
+        return leaf instanceof Term.Phrase ? new Term.Phrase(beginning) : new Term.Word(beginning);
+    }
+
+    private static int partsOf(String text) {
+        return (int) Pattern.compile("[\\p{L}\\p{N}]+").matcher(text).results().count();
     }
 
     private Clause field(Token token) {

@@ -134,6 +134,36 @@ class QueryParserTest {
         assertThat(QueryParser.parse(many("-w"), CLOCK).without()).hasSize(QueryParser.MOST_WORDS);
     }
 
+    /// An index took half a minute for each of these.
+    @ParameterizedTest
+    @ValueSource(strings = {"a.b.", "a b ", "a/"})
+    void cutsALongPhraseOrNameOfManyParts(String piece) {
+        String phrase = piece.repeat(1_000);
+        Query query = QueryParser.parse(('"' + phrase + "\" ").repeat(10) + phrase, CLOCK);
+        assertThat(query.leaves().stream()
+                        .mapToInt(leaf -> leaf.text().replaceAll("[^ab]", "").length())
+                        .sum())
+                .isBetween(100, QueryParser.MOST_PARTS);
+        assertThat(query.leaves()).allSatisfy(leaf -> assertThat(phrase).startsWith(leaf.text()));
+        assertThat(query.left()).isGreaterThan(800);
+    }
+
+    @Test
+    void cutsALongWord() {
+        assertThat(meaning("x".repeat(10_000))).isEqualTo("x".repeat(256));
+        assertThat(meaning("😀x" + "𐐨".repeat(200) + "*")).isEqualTo("😀x" + "𐐨".repeat(127));
+        assertThat(meaning('"' + "word ".repeat(60) + '"')).isEqualTo('"' + "word ".repeat(50) + "word\"");
+        assertThat(meaning("「" + "日".repeat(300))).isEqualTo("「" + "日".repeat(255));
+    }
+
+    @Test
+    void aPastedErrorCountsAsAWhole() {
+        String error = "at org.example.web.LoginHandler.login(LoginHandler.java:42) "
+                .repeat(3)
+                .strip();
+        assertThat(QueryParser.parse(error, CLOCK).left()).isZero();
+    }
+
     private static String many(String beginning) {
         return IntStream.rangeClosed(1, 100).mapToObj(i -> beginning + i).collect(Collectors.joining(" "));
     }
