@@ -65,7 +65,7 @@ class QueryParserTest {
                     a -OR b                     | a AND b; without OR
                     NOT NOT                     | ; without NOT
                     a NOT                       | a AND NOT
-                    (a -) OR b                  | a OR b
+                    x (a -) OR b                | (x AND a) OR b
                     a OR NOT b                  | a
                     a - b                       | a AND b
                     -"a b"                      | ; without "a b"
