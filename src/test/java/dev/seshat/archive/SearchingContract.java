@@ -107,6 +107,11 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(found("(amber OR cobaltic) -thing")).containsExactlyInAnyOrder(1, 2);
         assertThat(found("cob*")).containsExactly(3);
         assertThat(found("co*")).containsExactly(3);
+        assertThat(found("co* -thing")).isEmpty();
+        assertThat(found("amber -b*")).isEmpty();
+        assertThat(found("(cob* OR nowhere) role:user")).containsExactly(3);
+        assertThat(found("(cob* OR nowhere) role:tool")).isEmpty();
+        assertThat(search("(cob* OR nowhere) role:user").match()).isEqualTo(Match.MESSAGE);
     }
 
     /// The weights: tool name, path, text, output.
@@ -163,6 +168,7 @@ abstract class SearchingContract extends OnAnArchive {
                     branch:main            | 1 2
                     branch:topic           | 3
                     agent:claude           | 1 2 3
+                    agent:Claude           | 1 2 3
                     agent:codex            |
                     workstation:ws-here    | 1 2 3
                     workstation:elsewhere  |
@@ -175,6 +181,8 @@ abstract class SearchingContract extends OnAnArchive {
                     file:src/auth          | 2
                     file:*.java            | 2
                     file:Log               |
+                    file:Log*              | 2
+                    file:Logi?.j*          |
                     category:tool_result   | 1
                     role:tool              | 1
                     role:user              | 1 2 3

@@ -76,7 +76,7 @@ class SearchCommandTest {
                         {"query":"timeouterror","match":"message","total":1,"totalIsLowerBound":false,"bounded":false,\
                         "pending":0,"tookMs":1,"hits":[{"session":{Why does the login test fail?,false},"score":1,\
                         "matches":[{"seq":3,"category":"tool_result","tool":"Bash",\
-                        "snippet":"E TimeoutError ⏎ in login ⏎ \\u001b[31mred","highlights":[[2,14]]}]}]}
+                        "snippet":"E TimeoutError ⏎ in login ⏎ [31mred","highlights":[[2,14]]}]}]}
                         """, ""));
     }
 
@@ -84,13 +84,13 @@ class SearchCommandTest {
     void nothingOfALogReachesTheTerminalAsItIs() {
         Outcome outcome = search("TimeoutError", "--color", "never");
         assertThat(outcome.exit()).isZero();
-        assertThat(outcome.out()).contains("␛[31mred").doesNotContain("\u001b");
+        assertThat(outcome.out()).contains("⏎ [31mred").doesNotContain("\u001b");
     }
 
     @Test
     void theMessagesAround() {
         assertThat(search("TimeoutError", "--context", 1).out()).contains("""
-                            Bash →  E TimeoutError ⏎ in login ⏎ ␛[31mred
+                            Bash →  E TimeoutError ⏎ in login ⏎ [31mred
                             │ #2 tool call: pytest tests/test_login.py
                             │ #3 tool result: E TimeoutError in login ␛[31mred
                         """);

@@ -93,7 +93,7 @@ class QueryParserTest {
                     -is:error                   | ; with NOT is:error
                     -(-is:error)                | ; with NOT NOT is:error
                     is:error OR x               | x; with is:error
-                    tool:a OR tool:b is:error   | ; with (tool:a OR (tool:b AND is:error))
+                    tool:a OR tool:b is:error   | ; with (tool:a OR tool:b); with is:error
                     note:"to be done"           | "note:to be done"
                     note:"to"                   | note:to
                     "type":"user"               | "type" AND :user

@@ -85,7 +85,7 @@ final class FilterSql {
 
     private String has(Filter.Field field, String value) {
         return switch (field) {
-            case AGENT -> "s.agent = " + bind(value);
+            case AGENT -> "s.agent = lower(" + bind(value) + ")";
             case WORKSTATION -> "s.workstation_id = " + bind(value);
             case BRANCH ->
                 "(s.git_branch = " + bind(value) + " or exists (select 1 from json_each(s.branches) where value = "
@@ -121,7 +121,7 @@ final class FilterSql {
         String slashed = "('/' || lower(replace(value, '\\', '/')) || '/')";
         String wanted = "lower(" + bind(value.replace('\\', '/').replaceAll("^/+|/+$", "")) + ")";
         return value.indexOf('*') >= 0
-                ? slashed + " glob '*/' || replace(" + wanted + ", '[', '[[]') || '/*'"
+                ? slashed + " glob '*/' || replace(replace(" + wanted + ", '[', '[[]'), '?', '[?]') || '/*'"
                 : "instr(" + slashed + ", '/' || " + wanted + " || '/') > 0";
     }
 

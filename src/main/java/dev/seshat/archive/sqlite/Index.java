@@ -6,11 +6,8 @@ import dev.seshat.archive.Finder.Frequency;
 import dev.seshat.model.Message;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
-import dev.seshat.words.WordQuery;
-import dev.seshat.words.WordSpotter;
 import dev.seshat.words.Words;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,8 +65,11 @@ final class Index {
 
     /// Whether messages can be asked for it: the words that begin with one or two letters are too many.
     static boolean isForMessages(Term term) {
-        return term.leaves().stream()
-                .noneMatch(leaf -> leaf instanceof Term.Prefix(String text) && text.length() < SHORTEST_PREFIX);
+        return term.fold(
+                leaf -> !(leaf instanceof Term.Prefix(String text) && text.length() < SHORTEST_PREFIX),
+                all -> all.stream().allMatch(Index::isForMessages),
+                any -> any.stream().allMatch(Index::isForMessages),
+                Index::isForMessages);
     }
 
     Frequency frequency(Term.Leaf leaf) {
@@ -159,7 +159,7 @@ final class Index {
     List<Integer> holding(long session, @Nullable Term term, List<Filter> filters, int most) {
         FilterSql conditions = FilterSql.ofMessages(filters);
         if (term != null && hasPrefix(term)) {
-            return spotted(session, term, most);
+            return spotted(session, term, filters, most);
         }
         String match = term == null ? null : match(term).orElse(null);
         if (match == null) {
@@ -187,34 +187,40 @@ final class Index {
     }
 
     private static boolean hasPrefix(Term term) {
-        return term.leaves().stream().anyMatch(Term.Prefix.class::isInstance);
+        return term.fold(
+                Term.Prefix.class::isInstance,
+                all -> all.stream().anyMatch(Index::hasPrefix),
+                any -> any.stream().anyMatch(Index::hasPrefix),
+                Index::hasPrefix);
     }
 
     /// The same where a prefix is asked for. The index would gather all words that begin so, for each session anew;
     /// here
-    /// the first messages of the session are read.
-    private List<Integer> spotted(long session, Term term, int most) {
-        List<WordQuery> queries = term.leaves().stream().map(syntax::query).toList();
-        WordSpotter spotter = new WordSpotter(words, queries);
+    /// the newest messages of the session are read.
+    private List<Integer> spotted(long session, Term term, List<Filter> filters, int most) {
         List<Integer> seqs = new ArrayList<>();
-        new MessageRows(sql).read(session, 0, new MessageSink() {
-            private int read;
+        Spotting spotting = new Spotting(term, words);
+        MessageRows rows = new MessageRows(sql);
+        for (int seq : holding(session, null, filters, READ_FOR_PREFIX)) {
+            if (seqs.size() < most) {
+                rows.read(session, seq, new MessageSink() {
+                    private boolean full;
 
-            @Override
-            public void accept(Message message) {
-                read++;
-                BitSet found = new BitSet();
-                spotter.spot(message.text(), (word, _, _, _) -> found.set(word));
-                if (found.cardinality() == queries.size()) {
-                    seqs.add(message.seq());
-                }
-            }
+                    @Override
+                    public void accept(Message message) {
+                        full = true;
+                        if (spotting.isIn(message)) {
+                            seqs.add(seq);
+                        }
+                    }
 
-            @Override
-            public boolean isFull() {
-                return seqs.size() >= most || read >= READ_FOR_PREFIX;
+                    @Override
+                    public boolean isFull() {
+                        return full;
+                    }
+                });
             }
-        });
+        }
         return seqs;
     }
 
