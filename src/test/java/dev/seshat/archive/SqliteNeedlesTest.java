@@ -6,6 +6,11 @@ import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusManifest;
 import dev.seshat.corpus.CorpusPlan;
 import dev.seshat.corpus.Needle;
+import dev.seshat.query.QueryParser;
+import dev.seshat.search.Answer;
+import dev.seshat.search.Match;
+import dev.seshat.search.Search;
+import dev.seshat.search.SearchRequest;
 import dev.seshat.words.Language;
 import dev.seshat.words.WordQuery;
 import dev.seshat.words.Words;
@@ -14,6 +19,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -78,6 +84,27 @@ class SqliteNeedlesTest {
                             .containsExactly(
                                     projects.root.resolve(needle.file()).toString());
                 }
+            }
+        }
+    }
+
+    @Test
+    void aSearchForTheWordsFindsTheSessionFirst() throws Exception {
+        Words words = Words.of(Language.ENGLISH);
+        Projects projects = new Projects(directory);
+        CorpusManifest corpus = Corpus.generate(new CorpusPlan(projects.root, 3_000, 9_000_000, 30, 9));
+        try (Archive archive = new SqliteStore(directory.resolve("archive.db")).open(words, true)) {
+            projects.index(archive);
+            Search search = new Search(archive, words);
+            assertThat(corpus.needles()).hasSize(200);
+            for (Needle needle : corpus.needles()) {
+                Answer answer = search.search(
+                        new SearchRequest(QueryParser.parse(needle.phrase(), Clock.systemUTC()), false, 5, 0));
+                assertThat(answer.hits()).as("%s", needle).isNotEmpty();
+                assertThat(answer.hits().getFirst().session().session().file())
+                        .as("%s", needle)
+                        .isEqualTo(projects.root.resolve(needle.file()));
+                assertThat(answer.match()).as("%s", needle).isEqualTo(Match.MESSAGE);
             }
         }
     }
