@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// meanwhile; the numbers of sessions are good within it.
 public interface Finder extends AutoCloseable {
 
+    /// How far messages are counted.
+    int COUNTED = 5_000;
+
     /// How common a term is.
     ///
     /// @param messages how many messages hold it, counted up to a limit

@@ -6,6 +6,7 @@ import dev.seshat.archive.Finder.Candidates;
 import dev.seshat.query.Query;
 import dev.seshat.query.Term;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The rungs on which an answer is looked for: every word in one message; else every word in one session; else the
 /// query is a question, and what holds the words that tell most is the answer.
@@ -57,12 +58,14 @@ final class Ladder {
                 && (isMeantAsTyped(words) || message.best().getFirst().close())) {
             return message;
         }
-        Rung session = possible ? rung(Match.SESSION, finder.apart(words, bounds)) : Rung.none(Match.SESSION);
-        if (!session.best().isEmpty() && isMeantAsTyped(words)) {
-            return session;
+        if (isMeantAsTyped(words) && possible) {
+            Rung session = rung(Match.SESSION, finder.apart(words, bounds));
+            if (!session.best().isEmpty()) {
+                return session;
+            }
         }
         Rung any = rung(Match.ANY, finder.some(asked.telling(), bounds));
-        return ofTheBest(List.of(message, session, any));
+        return possible ? ofTheBest(words, message, any) : any;
     }
 
     /// Who writes operators, asks for one word or wants the newest means it so.
@@ -72,17 +75,35 @@ final class Ladder {
         return !plain || bounds.newestFirst();
     }
 
-    /// The narrowest rung that holds the best session of all.
-    private static Rung ofTheBest(List<Rung> rungs) {
-        long best = rungs.stream()
+    /// The narrowest rung that holds the best session of all. Whether that session holds all words is asked of it
+    /// alone:
+    /// to ask it of all sessions takes long, and mostly it does not.
+    private Rung ofTheBest(Term words, Rung message, Rung any) {
+        Judged best = Stream.of(message, any)
                 .flatMap(rung -> rung.best().stream().limit(1))
                 .max((a, b) -> Double.compare(a.score(), b.score()))
-                .map(Judged::session)
-                .orElse(-1L);
-        return rungs.stream()
-                .filter(rung -> !rung.best().isEmpty() && rung.holds(best))
-                .findFirst()
-                .orElse(rungs.getLast());
+                .orElse(null);
+        if (best == null) {
+            return any;
+        }
+        if (message.holds(best.session())) {
+            return message;
+        }
+        if (holds(best.session(), words)) {
+            Rung session = rung(Match.SESSION, finder.apart(words, bounds));
+            if (session.holds(best.session())) {
+                return session;
+            }
+        }
+        return any;
+    }
+
+    private boolean holds(long session, Term words) {
+        return words.fold(
+                leaf -> !finder.holding(session, leaf, bounds.filters(), 1).isEmpty(),
+                all -> all.stream().allMatch(each -> holds(session, each)),
+                any -> any.stream().anyMatch(each -> holds(session, each)),
+                _ -> true);
     }
 
     private Rung rung(Match match, Candidates found) {

@@ -37,7 +37,7 @@ final class Ranker {
     private static final int NOWHERE = Integer.MIN_VALUE / 2;
 
     /// Of a longer text only so much is looked at, more if a word is not in it, and all of it if none is.
-    private static final int LONG = 1 << 12;
+    private static final int LONG = 3_000;
 
     private static final int LONGEST = 1 << 16;
 

@@ -19,7 +19,7 @@ public final class Search {
 
     /// So many of the candidates are ranked; behind them the order is the store's. It does not depend on which part of
     /// the answer is wanted, so that pages fit together.
-    private static final int RANKED = 16;
+    private static final int RANKED = 12;
 
     private final Archive archive;
     private final Words words;

@@ -79,7 +79,7 @@ public enum Language {
         return this == ENGLISH ? EnglishWords.ENDINGS : List.of();
     }
 
-    /// Whether a stem is known to begin with the letter that its word begins with.
+    /// Whether a stem is known to begin with the two letters that its word begins with, but for `y` that becomes `i`.
     boolean keepsFirstLetters() {
         return this == ENGLISH || this == SIMPLE;
     }

@@ -160,6 +160,11 @@ public final class WordCursor {
         return chars[from];
     }
 
+    /// The second char of [#word()]; 0 when there is none.
+    char second() {
+        return to - from < 2 ? 0 : chars[from + 1];
+    }
+
     Kind kind() {
         return kind;
     }

@@ -25,16 +25,26 @@ public final class WordSpotter {
     /// A phrase of one of the words.
     private record Sought(int word, Phrase phrase) {}
 
-    /// The letters that tokens begin with; those beyond ASCII as one.
-    private static final class FirstLetters {
-        private final BitSet letters = new BitSet(129);
+    /// The two letters that tokens begin with; those beyond ASCII as one. `y` and `i` are the same, because `dying` has
+    /// the stem `die`.
+    private static final class Beginnings {
+        private static final int OTHER = 128;
+        private final BitSet pairs = new BitSet();
 
         void add(String token) {
-            letters.set(Math.min(128, token.charAt(0)));
+            pairs.set(pair(token.charAt(0), token.length() < 2 ? 0 : token.charAt(1)));
+            // A prefix of one letter goes on as it likes.
+            if (token.length() == 1) {
+                pairs.set(pair(token.charAt(0), (char) 0), pair(token.charAt(0), (char) OTHER) + 1);
+            }
         }
 
-        boolean contain(char letter) {
-            return letters.get(Math.min(128, letter));
+        boolean contain(char first, char second) {
+            return pairs.get(pair(first, second));
+        }
+
+        private static int pair(int first, int second) {
+            return Math.min(OTHER, first) * (OTHER + 1) + Math.min(OTHER, second == 'y' ? 'i' : second);
         }
     }
 
@@ -45,7 +55,7 @@ public final class WordSpotter {
     private final String[] tokens;
 
     private final int[] starts;
-    private final FirstLetters firsts = new FirstLetters();
+    private final Beginnings beginnings = new Beginnings();
     private final boolean looksAtAll;
 
     /// A spotter of the words of a query, which have the numbers of the list.
@@ -63,7 +73,7 @@ public final class WordSpotter {
                             .computeIfAbsent(phrase.tokens().getLast(), _ -> new ArrayList<>())
                             .add(sought);
                 }
-                phrase.tokens().forEach(firsts::add);
+                phrase.tokens().forEach(beginnings::add);
                 longest = Math.max(longest, phrase.tokens().size());
             }
         }
@@ -79,7 +89,7 @@ public final class WordSpotter {
             boolean joined = cursor.kind() == Kind.JOINED;
             position += joined ? 0 : 1;
             // Nearly all words are passed over here, without their stems being looked for.
-            boolean mayMatch = looksAtAll || firsts.contain(cursor.first());
+            boolean mayMatch = looksAtAll || beginnings.contain(cursor.first(), cursor.second());
             String token = mayMatch ? cursor.token() : "";
             if (!joined) {
                 tokens[position % tokens.length] = token;

@@ -1,5 +1,6 @@
 package dev.seshat.archive.sqlite;
 
+import dev.seshat.archive.Finder;
 import dev.seshat.archive.Finder.Bounds;
 import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Candidates;
@@ -122,7 +123,7 @@ final class Apart {
         if (Index.isForMessages(leaf)) {
             FilterSql conditions = FilterSql.ofMessages(bounds.filters());
             long messages = index.frequency(leaf).messages();
-            int newest = messages > Index.COUNTED ? NEWEST_COMMON : NEWEST;
+            int newest = messages > Finder.COUNTED ? NEWEST_COMMON : NEWEST;
             bounded |= messages > newest;
             arguments.add(match);
             arguments.addAll(conditions.arguments());

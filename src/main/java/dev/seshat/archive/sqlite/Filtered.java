@@ -1,5 +1,6 @@
 package dev.seshat.archive.sqlite;
 
+import dev.seshat.archive.Finder;
 import dev.seshat.archive.Finder.Bounds;
 import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Candidates;
@@ -8,8 +9,6 @@ import java.util.List;
 
 /// Finds the sessions that filters let through, the newest first.
 final class Filtered {
-
-    private static final int COUNTED = 10_000;
 
     private final Index index;
     private final Bounds bounds;
@@ -33,7 +32,7 @@ final class Filtered {
         if (needsMessages) {
             arguments.addAll(ofMessages.arguments());
         }
-        arguments.add(COUNTED + 1);
+        arguments.add(Finder.COUNTED + 1);
         List<Long> sessions = index.sql()
                 .list(
                         "select s.id from sessions s where 1" + ofSessions.sql() + message
@@ -44,7 +43,7 @@ final class Filtered {
                 .filter(session -> !holdsUnwanted(session))
                 .map(session -> new Candidate(session, 1, 0, List.of()))
                 .toList();
-        boolean more = sessions.size() > COUNTED;
+        boolean more = sessions.size() > Finder.COUNTED;
         return new Candidates(candidates, candidates.size(), more, more);
     }
 

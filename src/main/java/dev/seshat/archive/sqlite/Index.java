@@ -1,6 +1,7 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.agent.MessageSink;
+import dev.seshat.archive.Finder;
 import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Frequency;
 import dev.seshat.model.Message;
@@ -17,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The full-text index of an archive, as one search sees it: how to ask it, and what is known of its words.
 final class Index {
-
-    /// How far messages are counted.
-    static final int COUNTED = 10_000;
 
     /// How many messages of a session are read for a prefix.
     private static final int READ_FOR_PREFIX = 300;
@@ -81,28 +79,34 @@ final class Index {
         if (match == null) {
             return new Frequency(0, 0);
         }
-        long inSessions = sql.number(
-                "select count(*) from (select rowid from sessions_fts where sessions_fts match ? limit ?)",
-                match,
-                COUNTED + 1);
-        double share = (double) inSessions / Math.max(1, parts());
         if (!isForMessages(leaf)) {
-            return new Frequency(inSessions, share);
+            return inSessions(match);
         }
-        long inMessages = sql.number(
+        long messages = sql.number(
                 "select count(*) from (select rowid from messages_fts where messages_fts match ? limit ?)",
                 match,
-                COUNTED + 1);
-        double ofMessages = (double) inMessages / Math.max(1, messages());
-        return new Frequency(
-                inMessages > 0 ? inMessages : inSessions,
-                inMessages > COUNTED ? Math.max(share, ofMessages) : ofMessages);
+                Finder.COUNTED + 1);
+        double share = (double) messages / Math.max(1, messages());
+        if (messages > 0 && messages <= Finder.COUNTED) {
+            return new Frequency(messages, share);
+        }
+        // A title may hold what no message does, and of what is too common to be counted the sessions tell more.
+        Frequency inSessions = inSessions(match);
+        return messages == 0 ? inSessions : new Frequency(messages, Math.max(share, inSessions.share()));
+    }
+
+    private Frequency inSessions(String match) {
+        long count = sql.number(
+                "select count(*) from (select rowid from sessions_fts where sessions_fts match ? limit ?)",
+                match,
+                Finder.COUNTED + 1);
+        return new Frequency(count, (double) count / Math.max(1, parts()));
     }
 
     /// How many leaves of a term are too common to be counted.
     long common(Term term) {
         return term.leaves().stream()
-                .filter(leaf -> frequency(leaf).messages() > COUNTED)
+                .filter(leaf -> frequency(leaf).messages() > Finder.COUNTED)
                 .count();
     }
 

@@ -1,5 +1,6 @@
 package dev.seshat.archive.sqlite;
 
+import dev.seshat.archive.Finder;
 import dev.seshat.archive.Finder.Bounds;
 import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Candidates;
@@ -12,7 +13,7 @@ import java.util.List;
 final class Together {
 
     /// With more matching messages than this, not all of them are looked at.
-    private static final int MANY = 5_000;
+    private static final int MANY = Finder.COUNTED;
 
     /// How many of the newest are, then; where filters leave few of them, more.
     private static final int NEWEST = 2_000;
@@ -62,11 +63,16 @@ final class Together {
         if (!Index.isForMessages(words)) {
             return wholeCounts ? inTexts(match) : Candidates.NONE;
         }
-        long matching = sql.number(
-                "select count(*) from (select rowid from messages_fts where messages_fts match ? limit ?)",
-                match,
-                MANY + 1);
-        return matching > MANY ? amongMany(match) : ofAll(match);
+        return matching(match) > MANY ? amongMany(match) : ofAll(match);
+    }
+
+    private long matching(String match) {
+        return words instanceof Term.Leaf leaf && bounds.without().isEmpty()
+                ? index.frequency(leaf).messages()
+                : sql.number(
+                        "select count(*) from (select rowid from messages_fts where messages_fts match ? limit ?)",
+                        match,
+                        MANY + 1);
     }
 
     private Candidates ofAll(String match) {

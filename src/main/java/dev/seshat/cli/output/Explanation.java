@@ -1,5 +1,6 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.archive.Finder;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
 import dev.seshat.query.Term;
@@ -8,6 +9,9 @@ import java.util.stream.Collectors;
 
 /// How a query was understood, and what came of it.
 public final class Explanation {
+
+    /// How far messages are counted.
+    private static final long MOST = Finder.COUNTED;
 
     private Explanation() {}
 
@@ -42,7 +46,8 @@ public final class Explanation {
     }
 
     private static String messages(long count) {
-        return "in " + (count > 10_000 ? "more than 10,000 messages" : Humane.count(count, "message"));
+        return "in "
+                + (count > MOST ? "more than " + Humane.count(MOST) + " messages" : Humane.count(count, "message"));
     }
 
     private static void line(StringBuilder text, String label, String value) {
