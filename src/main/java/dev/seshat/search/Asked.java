@@ -84,6 +84,15 @@ record Asked(Words words, List<Term.Leaf> leaves, List<Finder.Frequency> frequen
         return telling.isEmpty() ? all : telling;
     }
 
+    /// Whether it reads like a question: words that say nothing among several that do.
+    boolean isQuestion() {
+        int empty = 0;
+        for (int word = 0; word < size(); word++) {
+            empty += isStopWord(word) ? 1 : 0;
+        }
+        return empty > 0 && size() - empty >= 2;
+    }
+
     /// Whether a word says nothing about what is looked for.
     boolean isStopWord(int word) {
         return isStopWord(leaves.get(word), words);

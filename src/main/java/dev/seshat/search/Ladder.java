@@ -89,7 +89,8 @@ final class Ladder {
         if (message.holds(best.session())) {
             return message;
         }
-        if (holds(best.session(), words)) {
+        // A long session holds every word of a question by chance.
+        if (!asked.isQuestion() && holds(best.session(), words)) {
             Rung session = rung(Match.SESSION, finder.apart(words, bounds));
             if (session.holds(best.session())) {
                 return session;
