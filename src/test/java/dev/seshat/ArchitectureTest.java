@@ -180,7 +180,8 @@ class ArchitectureTest {
                         "dev.seshat.host..",
                         "java..",
                         "org.jspecify..",
-                        "com.github.luben.zstd..")
+                        "com.github.luben.zstd..",
+                        "org.sqlite..")
                 .check(CLASSES);
     }
 

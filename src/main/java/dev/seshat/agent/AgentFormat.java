@@ -31,6 +31,17 @@ public interface AgentFormat {
     /// Say whether a path is that of a session, by name and place alone; the file is not opened.
     Optional<SessionFile> recognise(Path path);
 
+    /// The store that a path is, belongs to or leads into, by name and place alone; nothing where each session has a
+    /// file of its own.
+    default Optional<SessionStore> store(Path path) {
+        return Optional.empty();
+    }
+
+    /// Whether to look for logs in a directory below a root, which may be there for something else.
+    default boolean mayHoldLogs(Path directory) {
+        return true;
+    }
+
     /// The log of the session that started a subagent; it need not exist.
     Optional<SessionFile> parentOf(SessionFile subagent, String parentId);
 

@@ -6,6 +6,7 @@ import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /// Reads logs of JSON lines, of which a [Dialect] says what they mean.
 public final class LineLogReader implements LogReader {
@@ -33,12 +34,26 @@ public final class LineLogReader implements LogReader {
         void line(Obj line);
     }
 
-    private final ObjectLines lines;
+    /// Where the lines of a log come from.
+    @FunctionalInterface
+    public interface Lines {
+
+        /// Hand out what there is from an offset on, until no more is wanted.
+        JsonLines.End read(SessionFile file, long from, Predicate<Obj> wantsMore);
+    }
+
+    private final Lines lines;
     private final Dialect dialect;
 
     /// Read lines of at most `maxLineBytes`.
     public LineLogReader(int maxLineBytes, Dialect dialect) {
-        this.lines = new ObjectLines(maxLineBytes);
+        ObjectLines objects = new ObjectLines(maxLineBytes);
+        this((file, from, wantsMore) -> objects.read(file.path(), from, wantsMore), dialect);
+    }
+
+    /// Read what is no file of lines, but can be told as if it were one.
+    public LineLogReader(Lines lines, Dialect dialect) {
+        this.lines = lines;
         this.dialect = dialect;
     }
 
@@ -95,7 +110,7 @@ public final class LineLogReader implements LogReader {
 
     private JsonLines.End listen(SessionFile file, LogTelling telling, long offset, BooleanSupplier enough) {
         LineListener listener = dialect.begin(file, telling);
-        return lines.read(file.path(), offset, line -> {
+        return lines.read(file, offset, line -> {
             listener.line(line);
             return !enough.getAsBoolean();
         });

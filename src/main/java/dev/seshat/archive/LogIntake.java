@@ -75,9 +75,8 @@ final class LogIntake {
         Path path = log.path();
         Instant readAt = Instant.now();
         try {
-            BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
-            String fileKey = Objects.toString(attributes.fileKey(), null);
-            FileStamp stamp = FileStamp.of(attributes);
+            String fileKey = fileKey(path);
+            FileStamp stamp = log.log().stamp();
             Fingerprint before = fingerprint(
                     known == null ? Fingerprint.NONE.length() : known.prefix().length());
             Way chosen = way(stamp, fileKey, before, reader);
@@ -131,7 +130,19 @@ final class LogIntake {
                         && !name.startsWith(known.key().sessionId() + "."));
     }
 
+    /// What the file system calls the file. It does not know a session in a store.
+    private @Nullable String fileKey(Path path) throws IOException {
+        return log.log().isStored()
+                ? null
+                : Objects.toString(
+                        Files.readAttributes(path, BasicFileAttributes.class).fileKey(), null);
+    }
+
+    /// What is in a store may change anywhere, so no part of it tells of the rest.
     private Fingerprint fingerprint(long length) throws IOException {
+        if (log.log().isStored()) {
+            return Fingerprint.NONE;
+        }
         try (FileChannel channel = FileChannel.open(log.path(), StandardOpenOption.READ)) {
             return Fingerprint.of(channel, length);
         }

@@ -46,10 +46,16 @@ final class SessionArgument {
     private static @Nullable Path existingPath(String argument) {
         try {
             Path path = Path.of(argument);
-            return !argument.isEmpty() && Files.exists(path) ? path : null;
+            return !argument.isEmpty() && (Files.exists(path) || isInAFile(path)) ? path : null;
         } catch (InvalidPathException e) {
             return null;
         }
+    }
+
+    /// What lies below a file is one of the sessions that a database holds.
+    private static boolean isInAFile(Path path) {
+        Path parent = path.getParent();
+        return parent != null && Files.isRegularFile(parent);
     }
 
     private static boolean looksLikeAPath(String argument) {
@@ -57,7 +63,7 @@ final class SessionArgument {
     }
 
     private FoundLog atPath(Path path) {
-        if (!Files.isRegularFile(path)) {
+        if (!Files.isRegularFile(path) && !isInAFile(path)) {
             throw new SeshatException(Kind.WRONG_USE, path + " is no file: name the log of a session, or its id.");
         }
         return finder.atPath(path.toAbsolutePath().normalize())

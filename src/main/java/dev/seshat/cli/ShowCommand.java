@@ -76,6 +76,9 @@ final class ShowCommand implements Verb {
         try {
             FoundLog log = WrongUse.hinted(
                     arguments, () -> new SessionArgument(services.finder(), services.loader()).find(argument));
+            if (raw && log.isStored()) {
+                throw WrongUse.of(arguments, "its log is a part of a database and has no lines: use --json.");
+            }
             if (raw) {
                 try (Output out = CommonOptions.output(arguments, console)) {
                     RawLog.print(log.file().path(), out, console);

@@ -45,7 +45,7 @@ final class WatchCommand implements Verb {
                 new ArchiveWatch(null, work, printer).run();
             }
             LogScan scan = services.scan();
-            try (TreeEvents events = TreeEvents.below(scan.roots(), scan::isLog)) {
+            try (TreeEvents events = TreeEvents.below(scan.roots(), scan)) {
                 new ArchiveWatch(events, work, printer).run();
             } catch (IOException e) {
                 printer.cannotListen(String.valueOf(e.getMessage()));

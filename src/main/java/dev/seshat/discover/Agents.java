@@ -5,14 +5,20 @@ import dev.seshat.agent.claude.ClaudeFormat;
 import dev.seshat.agent.codex.CodexFormat;
 import dev.seshat.agent.copilot.CopilotFormat;
 import dev.seshat.agent.gemini.GeminiFormat;
+import dev.seshat.agent.opencode.OpenCodeFormat;
 import dev.seshat.agent.pi.PiFormat;
 import java.util.List;
 
 /// The agents whose logs Seshat reads.
 public final class Agents {
 
-    private static final List<AgentFormat> ALL =
-            List.of(new ClaudeFormat(), new PiFormat(), new CodexFormat(), new GeminiFormat(), new CopilotFormat());
+    private static final List<AgentFormat> ALL = List.of(
+            new ClaudeFormat(),
+            new PiFormat(),
+            new CodexFormat(),
+            new GeminiFormat(),
+            new CopilotFormat(),
+            new OpenCodeFormat());
 
     private Agents() {}
 

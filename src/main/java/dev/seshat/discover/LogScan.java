@@ -1,15 +1,18 @@
 package dev.seshat.discover;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.SessionStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// A look at the names and stamps of all logs; none is opened.
-public final class LogScan {
+public final class LogScan implements TreeEvents.Names {
 
     /// What there is.
     ///
@@ -82,9 +85,25 @@ public final class LogScan {
         return real;
     }
 
-    /// Whether a path is that of a log, by its name.
-    public boolean isLog(Path path) {
-        return formats.stream().anyMatch(format -> format.recognise(path).isPresent());
+    /// The log that a path is, or the store of which it is a part, by its name.
+    @Override
+    public Optional<Path> logAt(Path path) {
+        return formats.stream()
+                .flatMap(
+                        format -> format
+                                .store(path)
+                                .map(SessionStore::path)
+                                .or(() -> format.recognise(path).map(SessionFile::path))
+                                .stream())
+                .findFirst();
+    }
+
+    @Override
+    public boolean mayHoldLogs(Path directory) {
+        return formats.stream()
+                .anyMatch(format -> realPaths(roots.apply(format)).stream()
+                        .anyMatch(root -> directory.equals(root)
+                                || (directory.startsWith(root) && format.mayHoldLogs(directory))));
     }
 
     private static Result result(List<LogTree> trees) {

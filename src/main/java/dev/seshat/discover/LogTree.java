@@ -30,13 +30,14 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
         try {
             Path real = root.toRealPath();
             Directory top = Directory.list(real);
-            List<LogOnDisk> logs = TreeWalk.below(top.children(), format, notices);
+            TreeWalk.Found found = TreeWalk.below(top.children(), format, notices);
             if (top.fault() != null) {
                 cannotList(root, top.fault(), notices);
             }
             // An empty root may be the mount point of a disk that is not there.
-            boolean listed = top.fault() == null && !top.children().isEmpty();
-            return new LogTree(real, listed, logs);
+            boolean listed =
+                    top.fault() == null && found.whole() && !top.children().isEmpty();
+            return new LogTree(real, listed, found.logs());
         } catch (NoSuchFileException e) {
             return new LogTree(root, false, List.of());
         } catch (IOException e) {
@@ -58,9 +59,9 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
             for (Path place : places) {
                 if (place.startsWith(real)) {
                     boolean there = Files.exists(place, LinkOption.NOFOLLOW_LINKS);
-                    List<LogOnDisk> logs = there ? TreeWalk.below(List.of(place), format, notices) : List.of();
+                    TreeWalk.Found found = TreeWalk.below(there ? List.of(place) : List.of(), format, notices);
                     boolean listed = there || !Directory.list(real).children().isEmpty();
-                    trees.add(new LogTree(place, listed, logs));
+                    trees.add(new LogTree(place, listed && found.whole(), found.logs()));
                 }
             }
         } catch (IOException e) {

@@ -2,17 +2,13 @@ package dev.seshat.discover;
 
 import dev.seshat.agent.LogReader;
 import dev.seshat.agent.SessionFile;
-import dev.seshat.agent.UnreadableLog;
 import dev.seshat.model.Project;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a session of a log: what the file system says of the file, what the log says of itself, and the keys.
@@ -29,7 +25,7 @@ public final class SessionLoader {
     /// Read a log as a whole. The file's times are taken before it is read: later growth makes them old, not wrong.
     public Session load(FoundLog log) {
         LogReader reader = log.format().reader(maxLineBytes);
-        FileStamp stamp = FileStamp.of(attributes(log.file().path()));
+        FileStamp stamp = log.stamp();
         return session(log, stamp, reader.facts(log.file()), reader);
     }
 
@@ -55,7 +51,7 @@ public final class SessionLoader {
         }
         Project project = log.format()
                 .parentOf(log.file(), parentId)
-                .filter(parent -> Files.isRegularFile(parent.path()))
+                .filter(parent -> log.isStored() || Files.isRegularFile(parent.path()))
                 .map(parent -> projectOf(parent, reader))
                 .filter(parent -> parent.path() != null)
                 .orElse(facts.project());
@@ -67,14 +63,6 @@ public final class SessionLoader {
             return reader.project(file);
         } catch (SeshatException e) {
             return Project.UNKNOWN;
-        }
-    }
-
-    private static BasicFileAttributes attributes(Path path) {
-        try {
-            return Files.readAttributes(path, BasicFileAttributes.class);
-        } catch (IOException e) {
-            throw UnreadableLog.because(path, e);
         }
     }
 }

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Hears from the file system what changes below some roots, in directories that appear later too.
@@ -27,26 +26,37 @@ import org.jspecify.annotations.Nullable;
 /// [#listen] before it. Not thread-safe.
 public final class TreeEvents implements AutoCloseable {
 
+    /// What names tell.
+    @FunctionalInterface
+    public interface Names {
+
+        /// The log that changes with a file; nothing for one of no interest.
+        Optional<Path> logAt(Path file);
+
+        /// Whether to listen to a directory.
+        default boolean mayHoldLogs(Path directory) {
+            return true;
+        }
+    }
+
     private final List<Path> roots;
-    private final Predicate<Path> isLog;
+    private final Names names;
     private final WatchService service;
     private final WatchedDirectories directories;
     private final Set<Path> realRoots = new HashSet<>();
     private @Nullable String gap;
 
-    private TreeEvents(List<Path> roots, Predicate<Path> isLog, WatchService service) {
+    private TreeEvents(List<Path> roots, Names names, WatchService service) {
         this.roots = List.copyOf(roots);
-        this.isLog = isLog;
+        this.names = names;
         this.service = service;
-        this.directories = new WatchedDirectories(service);
+        this.directories = new WatchedDirectories(service, names::mayHoldLogs);
     }
 
     /// Listen below these roots, which need not be there yet.
-    ///
-    /// @param isLog the files to tell of
-    public static TreeEvents below(List<Path> roots, Predicate<Path> isLog) throws IOException {
+    public static TreeEvents below(List<Path> roots, Names names) throws IOException {
         TreeEvents events =
-                new TreeEvents(roots, isLog, FileSystems.getDefault().newWatchService());
+                new TreeEvents(roots, names, FileSystems.getDefault().newWatchService());
         events.listen();
         return events;
     }
@@ -135,8 +145,10 @@ public final class TreeEvents implements AutoCloseable {
             } else if (kind.equals(ENTRY_CREATE) && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 places.add(path);
                 follow(path);
-            } else if ((kind.equals(ENTRY_DELETE) && directories.remove(path)) || isLog.test(path)) {
+            } else if (kind.equals(ENTRY_DELETE) && directories.remove(path)) {
                 places.add(path);
+            } else {
+                names.logAt(path).ifPresent(places::add);
             }
         }
 

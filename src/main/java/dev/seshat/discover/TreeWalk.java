@@ -1,6 +1,7 @@
 package dev.seshat.discover;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.model.SeshatException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -44,6 +45,12 @@ final class TreeWalk {
     private final AtomicInteger unfinished = new AtomicInteger();
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile @Nullable Throwable fault;
+    private volatile boolean whole = true;
+
+    /// What a walk found.
+    ///
+    /// @param whole whether nothing was met in which there may be more
+    record Found(List<LogOnDisk> logs, boolean whole) {}
 
     private TreeWalk(AgentFormat format, Notices notices, ExecutorService pool) {
         this.format = format;
@@ -52,9 +59,9 @@ final class TreeWalk {
     }
 
     /// The logs among the children of a root, and below them.
-    static List<LogOnDisk> below(List<Path> children, AgentFormat format, Notices notices) throws InterruptedException {
+    static Found below(List<Path> children, AgentFormat format, Notices notices) throws InterruptedException {
         if (children.isEmpty()) {
-            return List.of();
+            return new Found(List.of(), true);
         }
         int threads = Math.min(children.size(), MOST_LOOKS_AT_ONCE);
         try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
@@ -62,13 +69,13 @@ final class TreeWalk {
         }
     }
 
-    private List<LogOnDisk> run(List<Path> children) throws InterruptedException {
+    private Found run(List<Path> children) throws InterruptedException {
         later(() -> children.forEach(child -> later(() -> look(List.of(child), 1))));
         finished.await();
         if (fault != null) {
             throw new IllegalStateException("walking failed", fault);
         }
-        return logs;
+        return new Found(logs, whole);
     }
 
     /// The walk has ended when no task is left; a task that adds others does so before it ends itself.
@@ -95,7 +102,9 @@ final class TreeWalk {
             try {
                 BasicFileAttributes attributes =
                         Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-                if (attributes.isDirectory()) {
+                if ((attributes.isDirectory() || attributes.isRegularFile()) && isStore(path)) {
+                    found.addAll(inStore(path));
+                } else if (attributes.isDirectory()) {
                     descend(path, depth);
                 } else if (attributes.isRegularFile()) {
                     format.recognise(path)
@@ -111,7 +120,28 @@ final class TreeWalk {
         }
     }
 
+    private boolean isStore(Path path) {
+        return format.store(path).filter(store -> store.path().equals(path)).isPresent();
+    }
+
+    /// Of a store that cannot be read nobody knows what is in it.
+    private List<LogOnDisk> inStore(Path path) {
+        try {
+            return format.store(path).stream()
+                    .flatMap(store -> store.sessions().stream())
+                    .map(each -> new LogOnDisk(new FoundLog(format, each.file()), FileStamp.of(each)))
+                    .toList();
+        } catch (SeshatException e) {
+            whole = false;
+            notices.warn(String.valueOf(e.getMessage()));
+            return List.of();
+        }
+    }
+
     private void descend(Path directory, int depth) {
+        if (!format.mayHoldLogs(directory)) {
+            return;
+        }
         if (depth == DEEPEST) {
             notices.debug(directory + " was left out: it lies too deep.");
             return;

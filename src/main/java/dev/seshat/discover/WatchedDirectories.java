@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The directories that are listened to, by name. The system knows them by their inodes, and after a renaming would go
@@ -34,13 +35,16 @@ final class WatchedDirectories {
     private static final WatchEvent.Kind<?>[] NEW_ONES = {ENTRY_CREATE};
 
     private final WatchService service;
+    private final Predicate<Path> wanted;
     private final Map<Path, WatchKey> keys = new HashMap<>();
     private final Map<WatchKey, Path> names = new HashMap<>();
     /// Those that are listened to only because a root may appear in them.
     private final Set<Path> outside = new HashSet<>();
 
-    WatchedDirectories(WatchService service) {
+    /// @param wanted the directories to listen to; what is below another one is not looked at
+    WatchedDirectories(WatchService service, Predicate<Path> wanted) {
         this.service = service;
+        this.wanted = wanted;
     }
 
     /// The name of the directory that a key stands for.
@@ -56,6 +60,9 @@ final class WatchedDirectories {
             @Override
             public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes)
                     throws IOException {
+                if (!wanted.test(directory)) {
+                    return FileVisitResult.SKIP_SUBTREE;
+                }
                 if (outside.remove(directory) || !keys.containsKey(directory)) {
                     add(directory, ALL);
                 }

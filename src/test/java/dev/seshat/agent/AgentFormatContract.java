@@ -33,9 +33,13 @@ abstract class AgentFormatContract {
     private final Fixtures fixtures;
 
     AgentFormatContract(AgentFormat format) {
+        this(format, new Fixtures(format));
+    }
+
+    AgentFormatContract(AgentFormat format, Fixtures fixtures) {
         this.format = format;
         this.reader = format.reader(MAX_LINE_BYTES);
-        this.fixtures = new Fixtures(format);
+        this.fixtures = fixtures;
     }
 
     @BeforeProperty

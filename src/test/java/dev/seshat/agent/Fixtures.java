@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// The fixtures of one format, and a directory to which they are copied before something is done to them.
-final class Fixtures {
+class Fixtures {
 
     private static final Path RESOURCES = Path.of("src/test/resources");
 

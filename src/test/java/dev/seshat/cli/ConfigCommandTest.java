@@ -44,19 +44,20 @@ class ConfigCommandTest {
     void withoutSettingsEverythingIsADefault() {
         String id = ThisWorkstation.find(new Environment(Map.of())).id();
         assertThat(run(Map.of())).isEqualTo(atHome("""
-                settingsFile     ~/.config/seshat/config.jsonc     default (does not exist)
-                maxLineBytes     1048576                           default
-                trustIndex       false                             default
-                archive          ~/.local/share/seshat/archive.db  default (does not exist)
-                language         english                           default
-                workstationId    ########                          default
-                cacheFile        ~/.cache/seshat/metadata.json     default (does not exist)
-                sources.claude   ~/.claude/projects                default (does not exist)
-                sources.pi       ~/.pi/agent/sessions              default (does not exist)
-                sources.codex    ~/.codex/sessions                 default (does not exist)
-                sources.codex    ~/.codex/archived_sessions        default (does not exist)
-                sources.gemini   ~/.gemini/tmp                     default (does not exist)
-                sources.copilot  ~/.copilot/session-state          default (does not exist)
+                settingsFile      ~/.config/seshat/config.jsonc     default (does not exist)
+                maxLineBytes      1048576                           default
+                trustIndex        false                             default
+                archive           ~/.local/share/seshat/archive.db  default (does not exist)
+                language          english                           default
+                workstationId     ########                          default
+                cacheFile         ~/.cache/seshat/metadata.json     default (does not exist)
+                sources.claude    ~/.claude/projects                default (does not exist)
+                sources.pi        ~/.pi/agent/sessions              default (does not exist)
+                sources.codex     ~/.codex/sessions                 default (does not exist)
+                sources.codex     ~/.codex/archived_sessions        default (does not exist)
+                sources.gemini    ~/.gemini/tmp                     default (does not exist)
+                sources.copilot   ~/.copilot/session-state          default (does not exist)
+                sources.opencode  ~/.local/share/opencode           default (does not exist)
                 """.replace("########", id)));
     }
 
@@ -73,20 +74,21 @@ class ConfigCommandTest {
                 "SESSIONS_DIR",
                 home + "/s");
         assertThat(run(variables)).isEqualTo(atHome("""
-                settingsFile     ~/.config/seshat/config.jsonc  default
-                maxLineBytes     2048                           file: ~/.config/seshat/config.jsonc:2
-                trustIndex       false                          default
-                archive          ~/d/seshat/archive.db          environment: XDG_DATA_HOME (does not exist)
-                language         german                         file: ~/.config/seshat/config.jsonc:6
-                workstationId    desk                           environment: WORKSTATION_ID
-                cacheFile        ~/k/seshat/metadata.json       environment: XDG_CACHE_HOME (does not exist)
-                sources.claude   ~/s                            environment: SESSIONS_DIR (does not exist)
-                sources.claude   ~/more                         file: ~/.config/seshat/config.jsonc:4
-                sources.pi       ~/.pi/agent/sessions           default (does not exist)
-                sources.codex    ~/.codex/sessions              default (does not exist)
-                sources.codex    ~/.codex/archived_sessions     default (does not exist)
-                sources.gemini   ~/.gemini/tmp                  default (does not exist)
-                sources.copilot  ~/.copilot/session-state       default (does not exist)
+                settingsFile      ~/.config/seshat/config.jsonc  default
+                maxLineBytes      2048                           file: ~/.config/seshat/config.jsonc:2
+                trustIndex        false                          default
+                archive           ~/d/seshat/archive.db          environment: XDG_DATA_HOME (does not exist)
+                language          german                         file: ~/.config/seshat/config.jsonc:6
+                workstationId     desk                           environment: WORKSTATION_ID
+                cacheFile         ~/k/seshat/metadata.json       environment: XDG_CACHE_HOME (does not exist)
+                sources.claude    ~/s                            environment: SESSIONS_DIR (does not exist)
+                sources.claude    ~/more                         file: ~/.config/seshat/config.jsonc:4
+                sources.pi        ~/.pi/agent/sessions           default (does not exist)
+                sources.codex     ~/.codex/sessions              default (does not exist)
+                sources.codex     ~/.codex/archived_sessions     default (does not exist)
+                sources.gemini    ~/.gemini/tmp                  default (does not exist)
+                sources.copilot   ~/.copilot/session-state       default (does not exist)
+                sources.opencode  ~/d/opencode                   default (does not exist)
                 """));
     }
 
@@ -108,7 +110,8 @@ class ConfigCommandTest {
                 "codex":[{"value":"~/.codex/sessions","origin":"default","exists":false},
                 {"value":"~/.codex/archived_sessions","origin":"default","exists":false}],
                 "gemini":[{"value":"~/.gemini/tmp","origin":"default","exists":false}],
-                "copilot":[{"value":"~/.copilot/session-state","origin":"default","exists":false}]}}
+                "copilot":[{"value":"~/.copilot/session-state","origin":"default","exists":false}],
+                "opencode":[{"value":"~/.local/share/opencode","origin":"default","exists":false}]}}
                 """.replace("\n", "").replace("~", home.toString());
         assertThat(run(Map.of("WORKSTATION_ID", "desk"), "--json")).isEqualTo(json + "\n");
     }
@@ -131,19 +134,20 @@ class ConfigCommandTest {
             "sources=[{\"agent\": \"claude\", \"path\": \"~/more\"}]"
         };
         assertThat(run(variables, words)).isEqualTo(atHome("""
-                settingsFile     ~/try.jsonc                    flag: --config
-                maxLineBytes     4096                           flag: --set
-                trustIndex       true                           file: ~/try.jsonc:1
-                archive          ~/a.db                         environment: SESHAT_ARCHIVE
-                language         simple                         flag: --set
-                workstationId    desk                           environment: WORKSTATION_ID
-                cacheFile        ~/.cache/seshat/metadata.json  default (does not exist)
-                sources.claude   ~/more                         flag: --set
-                sources.pi       ~/.pi/agent/sessions           default (does not exist)
-                sources.codex    ~/.codex/sessions              default (does not exist)
-                sources.codex    ~/.codex/archived_sessions     default (does not exist)
-                sources.gemini   ~/.gemini/tmp                  default (does not exist)
-                sources.copilot  ~/.copilot/session-state       default (does not exist)
+                settingsFile      ~/try.jsonc                    flag: --config
+                maxLineBytes      4096                           flag: --set
+                trustIndex        true                           file: ~/try.jsonc:1
+                archive           ~/a.db                         environment: SESHAT_ARCHIVE
+                language          simple                         flag: --set
+                workstationId     desk                           environment: WORKSTATION_ID
+                cacheFile         ~/.cache/seshat/metadata.json  default (does not exist)
+                sources.claude    ~/more                         flag: --set
+                sources.pi        ~/.pi/agent/sessions           default (does not exist)
+                sources.codex     ~/.codex/sessions              default (does not exist)
+                sources.codex     ~/.codex/archived_sessions     default (does not exist)
+                sources.gemini    ~/.gemini/tmp                  default (does not exist)
+                sources.copilot   ~/.copilot/session-state       default (does not exist)
+                sources.opencode  ~/.local/share/opencode        default (does not exist)
                 """));
         assertThat(run(variables, "--json", "--set=trustIndex=true"))
                 .contains("\"trustIndex\":{\"value\":true,\"origin\":\"flag: --set\"}");
@@ -155,7 +159,7 @@ class ConfigCommandTest {
     void aTerminalShowsTheOriginsDimAndObeysNothing() {
         assertThat(run(Map.of("SESSIONS_DIR", "/\u001b[2J"), "--color", "always"))
                 .contains("\u001b[2menvironment: SESSIONS_DIR (does not exist)\u001b[0m\n")
-                .contains("sources.claude   /␛[2J ");
+                .contains("sources.claude    /␛[2J ");
     }
 
     @Test
@@ -165,10 +169,10 @@ class ConfigCommandTest {
                         .run("config", "--no-pager", "--color", "never")
                         .out())
                 .contains("""
-                        maxLineBytes     1048576
-                                         default
-                        trustIndex       false
-                                         default
+                        maxLineBytes      1048576
+                                          default
+                        trustIndex        false
+                                          default
                         """);
     }
 

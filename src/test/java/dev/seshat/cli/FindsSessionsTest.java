@@ -82,9 +82,7 @@ class FindsSessionsTest {
     void findsNothingWhereThereIsNoDirectory() throws Exception {
         Outcome outcome = RealProgram.at(home).run("show", "ffff");
         assertThat(outcome.exit()).isEqualTo(1);
-        assertThat(outcome.err())
-                .contains("/.claude/projects and ")
-                .endsWith("/.copilot/session-state (0 sessions).\n");
+        assertThat(outcome.err()).contains("/.claude/projects and ").endsWith("/.local/share/opencode (0 sessions).\n");
     }
 
     @Test

@@ -31,7 +31,9 @@ class ResumeCommandTest {
                         "gemini",
                         "gemini --resume child",
                         "copilot",
-                        "copilot --resume=child"));
+                        "copilot --resume=child",
+                        "opencode",
+                        "opencode --session child"));
     }
 
     @Test
@@ -39,7 +41,8 @@ class ResumeCommandTest {
         assertThat(commands(session("parent")))
                 .containsEntry("claude", "claude --resume parent")
                 .containsEntry("codex", "codex resume parent")
-                .containsEntry("gemini", "gemini --resume parent");
+                .containsEntry("gemini", "gemini --resume parent")
+                .containsEntry("opencode", "opencode --session parent");
     }
 
     private static Map<String, String> commands(Session session) {

@@ -9,6 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,7 +42,9 @@ class TreeEventsTest {
     }
 
     private static TreeEvents below(Path root) throws IOException {
-        return TreeEvents.below(List.of(root), path -> path.toString().endsWith(".jsonl"));
+        return TreeEvents.below(
+                List.of(root),
+                path -> Optional.of(path).filter(log -> log.toString().endsWith(".jsonl")));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.seshat.archive.sqlite;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.host.NativeLibraries;
 import dev.seshat.host.PrivateFiles;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;

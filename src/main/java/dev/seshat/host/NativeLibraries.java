@@ -1,4 +1,4 @@
-package dev.seshat.archive.sqlite;
+package dev.seshat.host;
 
 import com.github.luben.zstd.util.ZstdVersion;
 import java.io.IOException;
@@ -16,12 +16,12 @@ import org.sqlite.util.OSInfo;
 ///
 /// Both libraries would else unpack it on every start, which takes longer than most of what the program does. Where
 /// it cannot be kept, they do just that.
-final class NativeLibraries {
+public final class NativeLibraries {
 
     private NativeLibraries() {}
 
     /// Make sure that the libraries find their native code. To be called before the first use of either.
-    static synchronized void prepare() {
+    public static synchronized void prepare() {
         if (System.getProperty("org.sqlite.lib.path") != null) {
             return;
         }

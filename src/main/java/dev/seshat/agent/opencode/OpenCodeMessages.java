@@ -1,0 +1,189 @@
+package dev.seshat.agent.opencode;
+
+import dev.seshat.agent.LineLogReader.LineListener;
+import dev.seshat.agent.LogTelling;
+import dev.seshat.agent.SessionNotes;
+import dev.seshat.agent.TextParts;
+import dev.seshat.agent.Tokens;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.model.Category;
+import dev.seshat.model.Usage;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What the records of a session mean. A message says who speaks, and its parts what is said.
+final class OpenCodeMessages implements LineListener {
+
+    /// What a session is called until somebody has a better name for it.
+    private static final Pattern NO_TITLE = Pattern.compile("(New|Child) session - \\d{4}-\\d{2}-\\d{2}T.*");
+
+    /// 9999-12-31, the last day that other parts of the program can write.
+    static final long LAST_MILLIS = 253_402_300_799_999L;
+
+    private final LogTelling telling;
+    private final SessionNotes notes;
+    private Category speaker = Category.SYSTEM;
+    private @Nullable Instant messageTime;
+    private StringJoiner prompt = new StringJoiner("\n");
+    private int images;
+
+    OpenCodeMessages(LogTelling telling) {
+        this.telling = telling;
+        this.notes = telling.notes();
+    }
+
+    @Override
+    public void line(Obj record) {
+        Obj data = record.object(Records.DATA);
+        String id = record.string(Records.ID);
+        switch (Records.Kind.valueOf(Objects.requireNonNullElse(record.string(Records.KIND), ""))) {
+            case SESSION -> session(data);
+            case MESSAGE -> message(data);
+            case PART -> part(id, data);
+            case MESSAGE_END -> end(id, data);
+        }
+    }
+
+    private void session(Obj session) {
+        telling.begin(time(session.object("time"), "created"), null);
+        notes.parentId(session.string("parentID"));
+        notes.directory(session.string("directory"));
+        String title = session.string("title");
+        notes.title(title == null || NO_TITLE.matcher(title).matches() ? null : title);
+    }
+
+    private void message(Obj message) {
+        speaker = switch (Objects.requireNonNullElse(message.string("role"), "")) {
+            case "user" -> Category.USER;
+            case "assistant" -> message.isTrue("summary") ? Category.SUMMARY : Category.ASSISTANT;
+            default -> Category.SYSTEM;
+        };
+        messageTime = time(message.object("time"), "created");
+        prompt = new StringJoiner("\n");
+        images = 0;
+        if (!isUser()) {
+            notes.model(message.string("modelID"));
+        }
+    }
+
+    private void part(@Nullable String id, Obj part) {
+        switch (Objects.requireNonNullElse(part.string("type"), "")) {
+            case "text" -> text(id, part);
+            case "reasoning" -> say(id, part, Category.THINKING);
+            case "tool" -> tool(id, part);
+            case "file" -> images += isUser() && isImage(part) ? 1 : 0;
+            case "subtask" -> ask(part.string("prompt"));
+            default -> {}
+        }
+    }
+
+    /// What is synthetic OpenCode has put there itself: files that were mentioned, reminders.
+    private void text(@Nullable String id, Obj part) {
+        if (part.isTrue("synthetic")) {
+            return;
+        }
+        if (isUser()) {
+            ask(part.string("text"));
+        } else {
+            say(id, part, speaker);
+        }
+    }
+
+    private boolean isUser() {
+        return speaker == Category.USER;
+    }
+
+    private void ask(@Nullable String text) {
+        if (isUser() && text != null && !text.isBlank()) {
+            prompt.add(text);
+        }
+    }
+
+    private void say(@Nullable String id, Obj part, Category category) {
+        String text = part.string("text");
+        if (text != null && !text.isBlank()) {
+            begin(part.object("time"), "start", id);
+            telling.say(category, text);
+        }
+    }
+
+    private void tool(@Nullable String id, Obj part) {
+        Obj state = part.object("state");
+        String callId = part.string("callID");
+        String tool = Objects.requireNonNullElse(part.string("tool"), "");
+        begin(state.object("time"), "start", id);
+        telling.call(callId, tool, state.object("input"));
+        String status = Objects.requireNonNullElse(state.string("status"), "");
+        boolean failed = status.equals("error");
+        if (failed || status.equals("completed")) {
+            String output = Objects.requireNonNullElse(state.string(failed ? "error" : "output"), "");
+            begin(state.object("time"), "end", id);
+            telling.result(
+                    callId,
+                    tool,
+                    new TextParts(output, images(state.elements("attachments"))),
+                    failed,
+                    exitCode(state.object("metadata")));
+        }
+    }
+
+    private static @Nullable Integer exitCode(Obj metadata) {
+        Long exit = metadata.number("exit");
+        return exit == null ? null : Math.clamp(exit, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    private static int images(List<JsonValue> files) {
+        return Math.toIntExact(files.stream()
+                .filter(file -> file instanceof Obj object && isImage(object))
+                .count());
+    }
+
+    private static boolean isImage(Obj file) {
+        return Objects.requireNonNullElse(file.string("mime"), "").startsWith("image/");
+    }
+
+    private void end(@Nullable String id, Obj message) {
+        telling.begin(messageTime, id);
+        if (isUser()) {
+            TextParts asked = new TextParts(prompt.toString(), images);
+            if (!asked.isEmpty()) {
+                telling.prompt(asked);
+            }
+            return;
+        }
+        String error = message.object("error").object("data").string("message");
+        if (error != null && !error.isBlank()) {
+            telling.say(Category.SYSTEM, error);
+        }
+        if (message.members().get("tokens") instanceof Obj tokens) {
+            telling.response(id, message.string("modelID"), usage(tokens));
+        }
+    }
+
+    /// OpenCode counts what went through the cache beside the input, and what was thought beside the output.
+    private static Usage usage(Obj tokens) {
+        Obj cache = tokens.object("cache");
+        Usage plain = new Usage(
+                Tokens.count(tokens, "input"),
+                Tokens.count(tokens, "output"),
+                Tokens.count(cache, "read"),
+                Tokens.count(cache, "write"));
+        return plain.plus(new Usage(0, Tokens.count(tokens, "reasoning"), 0, 0));
+    }
+
+    /// A part happened when it says so, else with its message.
+    private void begin(Obj time, String name, @Nullable String id) {
+        Instant own = time(time, name);
+        telling.begin(own == null ? messageTime : own, id);
+    }
+
+    private static @Nullable Instant time(Obj time, String name) {
+        Long millis = time.number(name);
+        return millis == null || millis <= 0 || millis > LAST_MILLIS ? null : Instant.ofEpochMilli(millis);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.seshat.agent.opencode;
+
+import dev.seshat.agent.JsonLines;
+import dev.seshat.json.JsonCursor;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.MalformedJson;
+import dev.seshat.model.SkippedLines;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// The records of a session as they are handed out: the session itself, then each message, its parts, and its end.
+///
+/// A record that is no JSON object, or too large, is counted and left out, like a line of a log.
+final class Records {
+
+    /// What a record is.
+    enum Kind {
+        SESSION,
+        MESSAGE,
+        PART,
+        /// The message once more, after its parts: what it came to is told then.
+        MESSAGE_END
+    }
+
+    static final String KIND = "kind";
+    static final String ID = "id";
+    static final String DATA = "data";
+
+    private final int maxBytes;
+    private final Predicate<Obj> wantsMore;
+    private final JsonCursor cursor = new JsonCursor();
+    private boolean full;
+    private long bytes;
+    private long count;
+    private long malformed;
+    private long overlong;
+
+    Records(int maxBytes, Predicate<Obj> wantsMore) {
+        this.maxBytes = maxBytes;
+        this.wantsMore = wantsMore;
+    }
+
+    /// The largest record that is read.
+    int maxBytes() {
+        return maxBytes;
+    }
+
+    /// Whether no more is wanted.
+    boolean isFull() {
+        return full;
+    }
+
+    /// Hand out what is already known.
+    void add(Kind kind, String id, Obj data) {
+        if (!full) {
+            full = !wantsMore.test(new Obj(Map.of(KIND, new Str(kind.name()), ID, new Str(id), DATA, data)));
+        }
+    }
+
+    /// Read and hand out a record; null, as what is told of it, when it is no JSON object.
+    ///
+    /// @param size its bytes
+    /// @param json its text, unless it is too large
+    @Nullable
+    Obj add(Kind kind, String id, long size, byte @Nullable [] json) {
+        if (full) {
+            return null;
+        }
+        count++;
+        bytes += size;
+        if (size > maxBytes) {
+            overlong++;
+            return null;
+        }
+        Obj data = json == null ? null : parse(json);
+        if (data == null) {
+            malformed++;
+            return null;
+        }
+        add(kind, id, data);
+        return data;
+    }
+
+    private @Nullable Obj parse(byte[] json) {
+        try {
+            cursor.start(json, 0, json.length);
+            JsonValue value = JsonValue.read(cursor);
+            cursor.finish();
+            return value instanceof Obj object ? object : null;
+        } catch (MalformedJson e) {
+            return null;
+        }
+    }
+
+    JsonLines.End end() {
+        return new JsonLines.End(bytes, count, new SkippedLines(malformed, overlong));
+    }
+}
