@@ -1,30 +1,20 @@
 package dev.seshat.agent;
 
-import com.github.luben.zstd.ZstdInputStream;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /// The text of a log, as far as it reached when it was opened; an agent may have compressed it.
 sealed interface LineSource extends Closeable {
 
-    /// What the names of compressed logs end in.
-    String COMPRESSED = ".zst";
-
     /// Open a log, to be read from an offset of its text on.
     static LineSource open(Path log, long from) throws IOException {
-        return isCompressed(log) ? Compressed.open(log, from) : Plain.open(log);
-    }
-
-    /// Whether a log is compressed, by its name.
-    static boolean isCompressed(Path log) {
-        return log.toString().endsWith(COMPRESSED);
+        return LogText.isCompressed(log) ? Compressed.open(log, from) : Plain.open(log);
     }
 
     /// Read what follows the text that was read before, which ends at this offset; nothing or less at the end.
@@ -70,13 +60,12 @@ sealed interface LineSource extends Closeable {
     record Compressed(InputStream text) implements LineSource {
 
         private static LineSource open(Path log, long from) throws IOException {
-            InputStream file = Files.newInputStream(log);
+            InputStream text = new BufferedInputStream(LogText.open(log));
             try {
-                InputStream text = new BufferedInputStream(new ZstdInputStream(file));
                 text.skip(from);
                 return new Compressed(text);
             } catch (IOException | RuntimeException e) {
-                file.close();
+                text.close();
                 throw e;
             }
         }

@@ -2,6 +2,7 @@ package dev.seshat.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.agent.LogText;
 import dev.seshat.agent.UnreadableLog;
 import dev.seshat.cli.output.Visible;
 import java.io.IOException;
@@ -9,10 +10,9 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The log as it lies on disk: to a file or a program byte by byte, to a terminal without what it would obey.
+/// The log as the agent wrote it: to a file or a program byte by byte, to a terminal without what it would obey.
 final class RawLog {
 
     private static final int PIECE = 1 << 15;
@@ -60,7 +60,7 @@ final class RawLog {
 
     private static InputStream open(Path file) {
         try {
-            return Files.newInputStream(file);
+            return LogText.open(file);
         } catch (IOException e) {
             throw UnreadableLog.because(file, e);
         }
