@@ -1,6 +1,7 @@
 package dev.seshat.archive;
 
 import dev.seshat.model.SkippedLines;
+import java.util.Map;
 
 /// How much an archive holds.
 ///
@@ -8,6 +9,18 @@ import dev.seshat.model.SkippedLines;
 /// @param subagents the sessions of subagents
 /// @param logGone the sessions whose logs are gone
 /// @param failed the logs that could not be taken in
+/// @param byAgent the sessions of each agent
 /// @param bytes what the archive takes on disk
 public record ArchiveCounts(
-        long sessions, long subagents, long logGone, long messages, long failed, SkippedLines skipped, long bytes) {}
+        long sessions,
+        long subagents,
+        long logGone,
+        long messages,
+        long failed,
+        SkippedLines skipped,
+        Map<String, Long> byAgent,
+        long bytes) {
+    public ArchiveCounts {
+        byAgent = Map.copyOf(byAgent);
+    }
+}

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param forgotten those whose session was deleted from the archive on purpose
 /// @param skipped the lines that could not be read, of logs that are there
 /// @param skippedIn the logs that they are in, the one with the most first
+/// @param agents what was found of each agent that has been here
 /// @param deadlines what agents are about to delete
 /// @param kept what the archive holds; null when there is none
 public record Completeness(
@@ -34,6 +35,7 @@ public record Completeness(
         int forgotten,
         SkippedLines skipped,
         List<Skipped> skippedIn,
+        List<OfAgent> agents,
         List<Deadline> deadlines,
         @Nullable Kept kept) {
 
@@ -42,6 +44,17 @@ public record Completeness(
 
     /// A log with lines that could not be read.
     public record Skipped(Path log, SkippedLines lines) {}
+
+    /// What was found of an agent.
+    ///
+    /// @param roots the places that are there
+    /// @param logs those on disk, whatever place they are in
+    /// @param sessions those that the archive holds, be their logs there or not
+    public record OfAgent(String agent, String agentName, List<Path> roots, int logs, long sessions) {
+        public OfAgent {
+            roots = List.copyOf(roots);
+        }
+    }
 
     /// What an agent deletes by itself.
     ///
@@ -66,6 +79,7 @@ public record Completeness(
         surpassed = List.copyOf(surpassed);
         requireNonNull(skipped, "skipped");
         skippedIn = List.copyOf(skippedIn);
+        agents = List.copyOf(agents);
         deadlines = List.copyOf(deadlines);
     }
 

@@ -2,6 +2,7 @@ package dev.seshat.archive;
 
 import dev.seshat.archive.Completeness.Deadline;
 import dev.seshat.archive.Completeness.Kept;
+import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
 import dev.seshat.discover.LogOnDisk;
@@ -49,14 +50,16 @@ public final class CompletenessCheck {
     ///
     /// @param archive null when there is none
     /// @param logs those on disk
+    /// @param places where they were looked for
     public static Completeness of(
             @Nullable Archive archive,
             List<LogOnDisk> logs,
             Workstation workstation,
+            List<AgentPlaces> places,
             List<Retention> retentions,
             Instant now) {
         if (archive == null) {
-            return new CompletenessCheck(logs, Map.of()).result(retentions, now, null);
+            return new CompletenessCheck(logs, Map.of()).result(places, retentions, now, null);
         }
         CompletenessCheck check = new CompletenessCheck(logs, archive.knownLogs(workstation));
         archive.troubles(trouble -> {
@@ -66,7 +69,7 @@ public final class CompletenessCheck {
         });
         Kept kept = new Kept(
                 archive.counts(), archive.forgotten().size(), archive.lastSync().orElse(null));
-        return check.result(retentions, now, kept);
+        return check.result(places, retentions, now, kept);
     }
 
     /// Time and size say it: the two seconds of doubt that make a run look twice would only confuse here.
@@ -90,7 +93,8 @@ public final class CompletenessCheck {
                 };
     }
 
-    private Completeness result(List<Retention> retentions, Instant now, @Nullable Kept kept) {
+    private Completeness result(
+            List<AgentPlaces> places, List<Retention> retentions, Instant now, @Nullable Kept kept) {
         List<Skipped> skippedIn = standings.keySet().stream()
                 .map(log -> troubles.get(log.path()))
                 .filter(trouble -> trouble != null && trouble.end().skipped().total() > 0)
@@ -108,10 +112,23 @@ public final class CompletenessCheck {
                 count(Standing.FORGOTTEN),
                 skippedIn.stream().map(Skipped::lines).reduce(SkippedLines.NONE, SkippedLines::plus),
                 skippedIn,
+                places.stream()
+                        .map(place -> ofAgent(place, kept))
+                        .filter(found -> !found.roots().isEmpty() || found.logs() > 0 || found.sessions() > 0)
+                        .toList(),
                 retentions.stream()
                         .map(retention -> deadline(retention, now.plus(SOON)))
                         .toList(),
                 kept);
+    }
+
+    private OfAgent ofAgent(AgentPlaces places, @Nullable Kept kept) {
+        String agent = places.format().agent();
+        long logs = standings.keySet().stream()
+                .filter(log -> log.log().format().agent().equals(agent))
+                .count();
+        long sessions = kept == null ? 0 : kept.counts().byAgent().getOrDefault(agent, 0L);
+        return new OfAgent(agent, places.format().displayName(), places.roots(), Math.toIntExact(logs), sessions);
     }
 
     private int count(Standing standing) {

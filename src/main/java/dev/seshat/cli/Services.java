@@ -1,6 +1,7 @@
 package dev.seshat.cli;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.archive.AgentPlaces;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.Completeness;
 import dev.seshat.archive.CompletenessCheck;
@@ -28,6 +29,7 @@ import dev.seshat.host.Environment;
 import dev.seshat.host.ThisWorkstation;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Words;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -111,7 +113,15 @@ final class Services {
     ///
     /// @param archive null when there is none
     Completeness completeness(@Nullable Archive archive) {
-        return CompletenessCheck.of(archive, scan().run().logs(), workstation, retentions(), Instant.now());
+        return CompletenessCheck.of(archive, scan().run().logs(), workstation, places(), retentions(), Instant.now());
+    }
+
+    private List<AgentPlaces> places() {
+        return Agents.all().stream()
+                .map(format -> new AgentPlaces(
+                        format,
+                        roots(format).stream().filter(Files::isDirectory).toList()))
+                .toList();
     }
 
     private List<Retention> retentions() {

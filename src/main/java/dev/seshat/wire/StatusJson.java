@@ -3,6 +3,7 @@ package dev.seshat.wire;
 import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Completeness.Deadline;
 import dev.seshat.archive.Completeness.Kept;
+import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
 import dev.seshat.json.JsonWriter;
@@ -39,6 +40,7 @@ public final class StatusJson {
                 .member("surpassed", status.surpassed().size())
                 .member("forgotten", status.forgotten())
                 .endObject();
+        writeAgents(status.agents(), json);
         writeRefused("failed", status.failed(), json);
         writeRefused("surpassed", status.surpassed(), json);
         writeSkipped(status, json);
@@ -54,6 +56,19 @@ public final class StatusJson {
                 .member("messages", kept.counts().messages())
                 .member("archivedOnly", kept.counts().logGone())
                 .member("forgotten", kept.forgotten());
+    }
+
+    private static void writeAgents(List<OfAgent> agents, JsonWriter json) {
+        json.name("agents").beginArray();
+        for (OfAgent found : agents) {
+            json.beginObject().member("agent", found.agent()).name("roots").beginArray();
+            found.roots().forEach(root -> json.string(root.toString()));
+            json.endArray()
+                    .member("logs", found.logs())
+                    .member("archivedSessions", found.sessions())
+                    .endObject();
+        }
+        json.endArray();
     }
 
     private static void writeRefused(String name, List<Refused> logs, JsonWriter json) {

@@ -2,6 +2,7 @@ package dev.seshat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.agent.opencode.OpenCodeRows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,12 +43,19 @@ class AllAgentsTest {
         }
     }
 
+    @BeforeEach
+    void letOpenCodeWork() throws IOException {
+        OpenCodeRows.of(Files.readAllBytes(FIXTURES.resolve("opencode/subagent/rows.jsonl")))
+                .writeDatabase(home.resolve(".local/share/opencode/opencode.db"));
+    }
+
     @Test
     void oneListHasEachSessionOnce() {
         Map<String, Integer> byAgent = new TreeMap<>();
         List<JsonNode> sessions = sessions("list", "--all", "--subagents", "--json");
         sessions.forEach(session -> byAgent.merge(session.get("agent").stringValue(), 1, Integer::sum));
-        assertThat(byAgent).isEqualTo(Map.of("claude", 1, "pi", 2, "codex", 6, "gemini", 2, "copilot", 2));
+        assertThat(byAgent)
+                .isEqualTo(Map.of("claude", 1, "pi", 2, "codex", 6, "gemini", 2, "copilot", 2, "opencode", 2));
         assertThat(sessions)
                 .extracting(session -> session.get("key").stringValue())
                 .doesNotHaveDuplicates();
@@ -72,7 +80,8 @@ class AllAgentsTest {
                 .containsEntry("which weave?", usage(200, 30, 50, 0))
                 .containsEntry("in red", usage(120, 15, 80, 0))
                 .containsEntry("Thin ink", usage(905, 70, 1300, 0))
-                .containsEntry("The \"coarse\" flour", usage(510, 72, 900, 100));
+                .containsEntry("The \"coarse\" flour", usage(510, 72, 900, 100))
+                .containsEntry("Which mordant", usage(50, 10, 0, 0));
     }
 
     @Test
@@ -84,8 +93,13 @@ class AllAgentsTest {
         JsonNode status = json("status", "--json");
         assertThat(status.get("logs").get("archived").intValue()).isEqualTo(listed.size());
         assertThat(status.get("logs").get("failed").intValue()).isZero();
-        for (String directory : List.of(".claude", ".pi", ".codex", ".gemini", ".copilot")) {
-            Files.move(home.resolve(directory), home.resolve("gone" + directory));
+        assertThat(StreamSupport.stream(status.get("agents").spliterator(), false)
+                        .map(agent -> agent.get("agent").stringValue() + " "
+                                + agent.get("logs").intValue() + " "
+                                + agent.get("archivedSessions").intValue()))
+                .containsExactly("claude 1 1", "pi 2 2", "codex 6 6", "gemini 2 2", "copilot 2 2", "opencode 2 2");
+        for (String directory : List.of(".claude", ".pi", ".codex", ".gemini", ".copilot", ".local/share/opencode")) {
+            Files.move(home.resolve(directory), home.resolve("gone" + directory.replace('/', '-')));
         }
         Map<String, String> archived = new TreeMap<>();
         listed.forEach(session -> archived.put(idOf(session), shown(session)));
@@ -95,7 +109,7 @@ class AllAgentsTest {
     @Test
     void projectsAreThoseOfAllAgents() {
         assertThat(InProcess.at(home).run("projects", "--json").out())
-                .contains("/work/kiln", "/work/loom", "/work/press", "/work/mill");
+                .contains("/work/kiln", "/work/loom", "/work/press", "/work/mill", "/work/dye");
     }
 
     private static String idOf(JsonNode session) {

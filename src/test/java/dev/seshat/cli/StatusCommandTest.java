@@ -48,9 +48,10 @@ class StatusCommandTest {
         assertThat(InProcess.at(home).run("status")).isEqualTo(new Outcome(0, """
                 archive    none yet at %s
                            seshat index would make it of 2 logs, 510 B
+                agents     Claude Code: 2 logs, in %s
                 deletion   Claude Code deletes logs after 30 days: 1 within a week
                            1 of them would be lost, not being archived: run seshat index
-                """.formatted(archive), ""));
+                """.formatted(archive, projects), ""));
         assertThat(archive).doesNotExist();
         assertThat(archive.getParent()).doesNotExist();
     }
@@ -64,9 +65,10 @@ class StatusCommandTest {
                            1 session · 2 messages · SIZE
                 last sync  just now
                 logs       1 on disk, 255 B
+                agents     Claude Code: 1 log, 1 session archived, in %s
                 archived   1 as they are on disk
                 deletion   Claude Code deletes logs after 30 days: none within a week
-                """.formatted(archive));
+                """.formatted(archive, projects));
     }
 
     @Test
@@ -79,6 +81,7 @@ class StatusCommandTest {
                                    5 sessions · 11 messages · SIZE
                         last sync  just now
                         logs       8 on disk, 1.1 MB
+                        agents     Claude Code: 8 logs, 5 sessions archived, in %2$s
                         archived   2 as they are on disk
                         pending    1 new, 2 changed since: run seshat index
                         failed     1 could not be read
@@ -101,6 +104,9 @@ class StatusCommandTest {
         assertThat(status.get("logs").toString())
                 .isEqualTo("{\"total\":8,\"bytes\":" + status.get("logs").get("bytes")
                         + ",\"archived\":2,\"new\":1,\"changed\":2,\"failed\":1,\"surpassed\":1,\"forgotten\":1}");
+        assertThat(status.get("agents").toString())
+                .isEqualTo(
+                        "[{\"agent\":\"claude\",\"roots\":[\"" + projects + "\"],\"logs\":8,\"archivedSessions\":5}]");
         assertThat(status.get("failed").toString())
                 .isEqualTo("[{\"file\":\"%1$s\",\"reason\":\"No permission to read %1$s.\"}]"
                         .formatted(projects.resolve("-w-app/" + ID + "7.jsonl")));

@@ -18,6 +18,7 @@ import dev.seshat.words.Words;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,6 +105,11 @@ public final class SqliteArchive implements Archive {
 
     @Override
     public ArchiveCounts counts() {
+        Map<String, Long> byAgent = new HashMap<>();
+        sql.each("select agent, count(*) from sessions group by agent", row -> {
+            byAgent.put(row.getString(1), row.getLong(2));
+            return true;
+        });
         return sql.first(
                         """
                         select count(*), count(parent_key), coalesce(sum(log_gone), 0),
@@ -119,6 +125,7 @@ public final class SqliteArchive implements Archive {
                                 row.getLong(4),
                                 row.getLong(5),
                                 new SkippedLines(row.getLong(6), row.getLong(7)),
+                                byAgent,
                                 Database.size(sql.file())))
                 .orElseThrow();
     }

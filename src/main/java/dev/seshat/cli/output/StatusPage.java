@@ -3,6 +3,7 @@ package dev.seshat.cli.output;
 import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Completeness.Deadline;
 import dev.seshat.archive.Completeness.Kept;
+import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The page that `status` prints: what there is, then what is not as it should be, each with the logs that it is about
@@ -55,6 +57,9 @@ public final class StatusPage {
         });
         if (kept != null) {
             row("logs", Humane.count(status.logs()) + " on disk, " + bytes(status.logBytes()));
+        }
+        addAgents(kept != null);
+        if (kept != null) {
             addStandings(kept);
             addSkipped();
         }
@@ -74,6 +79,21 @@ public final class StatusPage {
 
     private static String bytes(long bytes) {
         return bytes < 1_000 ? bytes + " B" : Humane.tokens(bytes) + "B";
+    }
+
+    private void addAgents(boolean archived) {
+        String name = "agents";
+        for (OfAgent found : status.agents()) {
+            String places = found.roots().isEmpty()
+                    ? ""
+                    : ", in "
+                            + found.roots().stream()
+                                    .map(root -> Visible.line(root.toString()))
+                                    .collect(Collectors.joining(" and "));
+            String sessions = archived ? ", " + Humane.count(found.sessions(), "session") + " archived" : "";
+            row(name, found.agentName() + ": " + Humane.count(found.logs(), "log") + sessions + places);
+            name = "";
+        }
     }
 
     private void addStandings(Kept kept) {
