@@ -23,13 +23,14 @@ final class CodexDialect implements Dialect {
         return new CodexLines(file, telling, look);
     }
 
-    /// A compressed log does not grow; and a log that was cut inside the copy, or whose prompts were to be found
-    /// elsewhere than in the lines that it has now, is read anew.
+    /// A compressed log does not grow; and a log that was cut inside the copy, whose prompts were to be found elsewhere
+    /// than in the lines that it has now, or of which something was taken back, is read anew.
     @Override
     public boolean canGoOn(SessionFile file, Checkpoint from) {
         SessionNotes notes = SessionNotes.takenUp(from.facts());
         return !RolloutName.isCompressed(file.path())
                 && !CodexLines.endedInCopy(notes)
+                && !RolledBack.mayBeIn(file.path(), from.position().offset())
                 && (!CodexLines.takesPromptsFromItems(notes)
                         || !look.hasPromptEvents(file.path(), from.position().offset()));
     }

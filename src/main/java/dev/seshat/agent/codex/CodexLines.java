@@ -8,6 +8,7 @@ import dev.seshat.agent.SessionNotes;
 import dev.seshat.agent.TextParts;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Category;
+import java.util.BitSet;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,8 @@ final class CodexLines implements LineListener {
     private static final String COPIED = "copied";
     private static final String OWN_ORDINAL = "ownOrdinal";
     private static final String MODEL = "model";
+    private static final String TURN = "turn";
+    private static final String ROLLED_BACK = "rolledBack";
 
     private final SessionFile file;
     private final LogTelling telling;
@@ -32,6 +35,7 @@ final class CodexLines implements LineListener {
     private final RolloutLook look;
     private final CodexItems items;
     private final CodexTokens tokens;
+    private @Nullable BitSet rolledBack;
 
     CodexLines(SessionFile file, LogTelling telling, RolloutLook look) {
         this.file = file;
@@ -55,12 +59,16 @@ final class CodexLines implements LineListener {
     public void line(Obj line) {
         Obj payload = line.object("payload");
         String type = Objects.requireNonNullElse(line.string("type"), "");
+        if (RolledBack.beginsTurn(line)) {
+            notes.own(TURN, Integer.toString(number(notes, TURN) + 1));
+        }
         if (Envelope.isKnown(line) && isCopy(line)) {
             copied(type, payload);
             return;
         }
         String time = line.string("timestamp");
         telling.begin(time == null ? null : IsoTime.parse(time), payload.string("id"));
+        telling.abandoned(rolledBack().get(number(notes, TURN)));
         switch (type) {
             case "session_meta" -> header(payload);
             case "turn_context" -> turnContext(payload);
@@ -69,6 +77,17 @@ final class CodexLines implements LineListener {
             case "compacted" -> say(Category.SUMMARY, payload.string("message"));
             default -> bare(line);
         }
+    }
+
+    /// What is appended takes nothing back, else the log would be read anew: so it is found out once.
+    private BitSet rolledBack() {
+        if (rolledBack == null) {
+            if (notes.own(ROLLED_BACK) == null) {
+                notes.own(ROLLED_BACK, Boolean.toString(RolledBack.mayBeIn(file.path(), 0)));
+            }
+            rolledBack = "true".equals(notes.own(ROLLED_BACK)) ? look.rolledBack(file.path()) : new BitSet();
+        }
+        return rolledBack;
     }
 
     /// The first lines after the header of a fork, and of some subagents, are those of their parent.

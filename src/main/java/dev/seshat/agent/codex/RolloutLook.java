@@ -6,6 +6,7 @@ import dev.seshat.json.JsonWriter;
 import dev.seshat.model.SeshatException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /// A look at a rollout that is not the reading of it: ahead in the log itself, or into the log of its parent.
 final class RolloutLook {
@@ -17,6 +18,11 @@ final class RolloutLook {
 
     RolloutLook(int maxLineBytes) {
         lines = new ObjectLines(maxLineBytes);
+    }
+
+    /// The turns of a log that were taken back.
+    BitSet rolledBack(Path log) {
+        return RolledBack.turns(log, lines);
     }
 
     /// Whether a prompt is told as an event, from an offset on. Mostly the answer is in the first few lines.
