@@ -1,12 +1,14 @@
 package dev.seshat.discover;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.amp.AmpFormat;
 import dev.seshat.agent.claude.ClaudeFormat;
 import dev.seshat.agent.codex.CodexFormat;
 import dev.seshat.agent.copilot.CopilotFormat;
 import dev.seshat.agent.gemini.GeminiFormat;
 import dev.seshat.agent.opencode.OpenCodeFormat;
 import dev.seshat.agent.pi.PiFormat;
+import dev.seshat.agent.qwen.QwenFormat;
 import java.util.List;
 
 /// The agents whose logs Seshat reads.
@@ -18,7 +20,9 @@ public final class Agents {
             new CodexFormat(),
             new GeminiFormat(),
             new CopilotFormat(),
-            new OpenCodeFormat());
+            new OpenCodeFormat(),
+            new QwenFormat(),
+            new AmpFormat());
 
     private Agents() {}
 

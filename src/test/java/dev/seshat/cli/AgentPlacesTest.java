@@ -32,6 +32,8 @@ class AgentPlacesTest {
         "gemini, GEMINI_CLI_HOME, g, g/.gemini/tmp/kiln/chats/session-2026-03-01T09-00-7a1c0001.json",
         "copilot, ., ., .copilot/session-state/7a1c0001-33d4-4e5f-8a6b-0c1d2e3f4a5b/events.jsonl",
         "copilot, COPILOT_HOME, cp, cp/session-state/7a1c0001-33d4-4e5f-8a6b-0c1d2e3f4a5b.jsonl",
+        "qwen, ., ., .qwen/projects/-w/chats/7a1c0001-33d4-4e5f-8a6b-0c1d2e3f4a5b.jsonl",
+        "amp, ., ., .local/share/amp/threads/T-7a1c0001-33d4-4e5f-8a6b-0c1d2e3f4a5b.json",
     })
     void aLogIsFoundAtHomeAndWhereAVariablePoints(String agent, String variable, String value, String log)
             throws IOException {

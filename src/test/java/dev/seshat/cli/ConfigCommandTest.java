@@ -58,6 +58,8 @@ class ConfigCommandTest {
                 sources.gemini    ~/.gemini/tmp                     default (does not exist)
                 sources.copilot   ~/.copilot/session-state          default (does not exist)
                 sources.opencode  ~/.local/share/opencode           default (does not exist)
+                sources.qwen      ~/.qwen/projects                  default (does not exist)
+                sources.amp       ~/.local/share/amp/threads        default (does not exist)
                 """.replace("########", id)));
     }
 
@@ -89,6 +91,8 @@ class ConfigCommandTest {
                 sources.gemini    ~/.gemini/tmp                  default (does not exist)
                 sources.copilot   ~/.copilot/session-state       default (does not exist)
                 sources.opencode  ~/d/opencode                   default (does not exist)
+                sources.qwen      ~/.qwen/projects               default (does not exist)
+                sources.amp       ~/.local/share/amp/threads     default (does not exist)
                 """));
     }
 
@@ -111,7 +115,9 @@ class ConfigCommandTest {
                 {"value":"~/.codex/archived_sessions","origin":"default","exists":false}],
                 "gemini":[{"value":"~/.gemini/tmp","origin":"default","exists":false}],
                 "copilot":[{"value":"~/.copilot/session-state","origin":"default","exists":false}],
-                "opencode":[{"value":"~/.local/share/opencode","origin":"default","exists":false}]}}
+                "opencode":[{"value":"~/.local/share/opencode","origin":"default","exists":false}],
+                "qwen":[{"value":"~/.qwen/projects","origin":"default","exists":false}],
+                "amp":[{"value":"~/.local/share/amp/threads","origin":"default","exists":false}]}}
                 """.replace("\n", "").replace("~", home.toString());
         assertThat(run(Map.of("WORKSTATION_ID", "desk"), "--json")).isEqualTo(json + "\n");
     }
@@ -148,6 +154,8 @@ class ConfigCommandTest {
                 sources.gemini    ~/.gemini/tmp                  default (does not exist)
                 sources.copilot   ~/.copilot/session-state       default (does not exist)
                 sources.opencode  ~/.local/share/opencode        default (does not exist)
+                sources.qwen      ~/.qwen/projects               default (does not exist)
+                sources.amp       ~/.local/share/amp/threads     default (does not exist)
                 """));
         assertThat(run(variables, "--json", "--set=trustIndex=true"))
                 .contains("\"trustIndex\":{\"value\":true,\"origin\":\"flag: --set\"}");

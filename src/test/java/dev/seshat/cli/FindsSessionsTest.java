@@ -82,7 +82,9 @@ class FindsSessionsTest {
     void findsNothingWhereThereIsNoDirectory() throws Exception {
         Outcome outcome = RealProgram.at(home).run("show", "ffff");
         assertThat(outcome.exit()).isEqualTo(1);
-        assertThat(outcome.err()).contains("/.claude/projects and ").endsWith("/.local/share/opencode (0 sessions).\n");
+        assertThat(outcome.err())
+                .contains("/.claude/projects and ")
+                .endsWith("/.local/share/amp/threads (0 sessions).\n");
     }
 
     @Test

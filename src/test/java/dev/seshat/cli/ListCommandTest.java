@@ -206,7 +206,7 @@ class ListCommandTest {
                         new Outcome(
                                 2,
                                 "",
-                                "seshat: there is no agent “claud”. Did you mean claude? There are: claude, pi, codex, gemini, copilot, opencode. See: seshat list --help\n"));
+                                "seshat: there is no agent “claud”. Did you mean claude? There are: claude, pi, codex, gemini, copilot, opencode, qwen, amp. See: seshat list --help\n"));
         assertThat(InProcess.at(home).run("list", "--since", "soon").exit()).isEqualTo(2);
         assertThat(InProcess.at(home).run("list", "--sort", "size").err()).contains("--sort takes modified, created");
     }

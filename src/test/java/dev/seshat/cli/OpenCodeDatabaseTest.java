@@ -52,6 +52,13 @@ class OpenCodeDatabaseTest {
     }
 
     @Test
+    void aSessionInADatabaseHasNoLinesOfItsOwn() {
+        Outcome outcome = InProcess.at(home).run("show", PARENT, "--raw");
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err()).contains("has no lines: use --json");
+    }
+
+    @Test
     void readingLeavesNothingBesideTheDatabase() throws IOException {
         InProcess.at(home).run("index");
         InProcess.at(home).run("show", PARENT);

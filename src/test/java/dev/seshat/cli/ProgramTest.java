@@ -156,7 +156,7 @@ class ProgramTest {
             list --since soon          | “soon” is no date. Use a day (2026-02-01), a month (2026-02), a year (2026), \
             today, yesterday, or how long ago: 12h, 7d, 2w, 3m (months), 1y. See: seshat list --help
             list --since 2026 --until 2025 | there is no day since “2026” and until “2025”. See: seshat list --help
-            list --agent claud         | there is no agent “claud”. Did you mean claude? There are: claude, pi, codex, gemini, copilot, opencode. \
+            list --agent claud         | there is no agent “claud”. Did you mean claude? There are: claude, pi, codex, gemini, copilot, opencode, qwen, amp. \
             See: seshat list --help
             show abcd --raw --json     | --raw and --json exclude each other: the log already is JSON. \
             See: seshat show --help

@@ -33,7 +33,11 @@ class ResumeCommandTest {
                         "copilot",
                         "copilot --resume=child",
                         "opencode",
-                        "opencode --session child"));
+                        "opencode --session child",
+                        "qwen",
+                        "qwen --resume child",
+                        "amp",
+                        "amp threads continue child"));
     }
 
     @Test

@@ -1,0 +1,134 @@
+package dev.seshat.agent.amp;
+
+import dev.seshat.agent.LineLogReader.LineListener;
+import dev.seshat.agent.LogTelling;
+import dev.seshat.agent.SessionNotes;
+import dev.seshat.agent.TextParts;
+import dev.seshat.agent.Tokens;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.JsonWriter;
+import dev.seshat.model.Category;
+import dev.seshat.model.Usage;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/// The document of a thread. What tools answer stands in messages of the user, as the API wants it.
+final class AmpThread implements LineListener {
+
+    /// 9999-12-31, the last day that other parts of the program can write.
+    private static final long LAST_MILLIS = 253_402_300_799_999L;
+
+    private final LogTelling telling;
+    private final SessionNotes notes;
+
+    AmpThread(LogTelling telling) {
+        this.telling = telling;
+        this.notes = telling.notes();
+    }
+
+    @Override
+    public void line(Obj thread) {
+        Instant created = time(thread, "created");
+        telling.begin(created, null);
+        notes.title(thread.string("title"));
+        for (JsonValue tree : thread.object("env").object("initial").elements("trees")) {
+            notes.directory(tree instanceof Obj object ? directory(object.string("uri")) : null);
+        }
+        for (JsonValue message : thread.elements("messages")) {
+            if (message instanceof Obj object) {
+                message(object);
+            }
+        }
+    }
+
+    private static @Nullable String directory(@Nullable String uri) {
+        try {
+            return uri == null ? null : Path.of(URI.create(uri)).toString();
+        } catch (RuntimeException e) {
+            // Not of a file on this machine, or no address at all.
+            return null;
+        }
+    }
+
+    private void message(Obj message) {
+        boolean user = "user".equals(message.string("role"));
+        Long number = message.number("messageId");
+        telling.begin(time(message.object("meta"), "sentAt"), number == null ? null : number.toString());
+        StringJoiner prompt = new StringJoiner("\n");
+        int images = 0;
+        for (JsonValue each : message.elements("content")) {
+            if (!(each instanceof Obj block)) {
+                continue;
+            }
+            TextParts text = TextParts.of(block);
+            if (user && !text.isEmpty()) {
+                if (!text.text().isBlank()) {
+                    prompt.add(text.text());
+                }
+                images += text.images();
+            } else {
+                block(block);
+            }
+        }
+        TextParts asked = new TextParts(prompt.toString(), images);
+        if (!asked.isEmpty()) {
+            telling.prompt(asked);
+        }
+        if (message.members().get("usage") instanceof Obj usage) {
+            notes.model(usage.string("model"));
+            telling.response(number == null ? null : number.toString(), usage.string("model"), usage(usage));
+        }
+    }
+
+    private void block(Obj block) {
+        switch (Objects.requireNonNullElse(block.string("type"), "")) {
+            case "text" -> say(Category.ASSISTANT, block.string("text"));
+            case "thinking" -> say(Category.THINKING, block.string("thinking"));
+            case "tool_use" ->
+                telling.call(
+                        block.string("id"),
+                        Objects.requireNonNullElse(block.string("name"), ""),
+                        block.object("input"));
+            case "tool_result" -> result(block);
+            default -> {}
+        }
+    }
+
+    private void result(Obj block) {
+        Obj run = block.object("run");
+        JsonValue result = run.members().get("result");
+        String output = switch (result) {
+            case Str(String text) -> text;
+            case Obj object -> JsonWriter.write(object);
+            case JsonValue.Arr array -> JsonWriter.write(array);
+            case null, default -> "";
+        };
+        telling.result(
+                block.string("toolUseID"), null, new TextParts(output, 0), "error".equals(run.string("status")), null);
+    }
+
+    private void say(Category category, @Nullable String text) {
+        if (text != null && !text.isBlank()) {
+            telling.say(category, text);
+        }
+    }
+
+    private static Usage usage(Obj usage) {
+        return new Usage(
+                Tokens.count(usage, "inputTokens"),
+                Tokens.count(usage, "outputTokens"),
+                Tokens.count(usage, "cacheReadInputTokens"),
+                Tokens.count(usage, "cacheCreationInputTokens"));
+    }
+
+    private static @Nullable Instant time(Obj holder, String name) {
+        Long millis = holder.number(name);
+        return millis == null || millis <= 0 || millis > LAST_MILLIS ? null : Instant.ofEpochMilli(millis);
+    }
+}

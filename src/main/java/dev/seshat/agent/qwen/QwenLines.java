@@ -1,0 +1,120 @@
+package dev.seshat.agent.qwen;
+
+import dev.seshat.agent.IsoTime;
+import dev.seshat.agent.LineLogReader.LineListener;
+import dev.seshat.agent.LogTelling;
+import dev.seshat.agent.SessionNotes;
+import dev.seshat.agent.TextParts;
+import dev.seshat.agent.Tokens;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.model.Category;
+import dev.seshat.model.Usage;
+import java.util.List;
+import java.util.Objects;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/// The lines of a log: who speaks is said by the line, and what is said by the parts of its message.
+final class QwenLines implements LineListener {
+
+    private final LogTelling telling;
+    private final SessionNotes notes;
+
+    QwenLines(LogTelling telling) {
+        this.telling = telling;
+        this.notes = telling.notes();
+    }
+
+    @Override
+    public void line(Obj line) {
+        String time = line.string("timestamp");
+        telling.begin(time == null ? null : IsoTime.parse(time), line.string("uuid"));
+        List<JsonValue> parts = line.object("message").elements("parts");
+        switch (Objects.requireNonNullElse(line.string("type"), "")) {
+            case "user" -> {
+                place(line);
+                prompt(parts);
+            }
+            case "assistant" -> {
+                place(line);
+                assistant(line, parts);
+            }
+            case "tool_result" -> {
+                place(line);
+                parts.forEach(this::result);
+            }
+            default -> {}
+        }
+    }
+
+    private void place(Obj line) {
+        notes.directory(line.string("cwd"));
+        notes.branch(line.string("gitBranch"));
+    }
+
+    private void prompt(List<JsonValue> parts) {
+        TextParts prompt = TextParts.of(new JsonValue.Arr(parts));
+        if (!prompt.isEmpty()) {
+            telling.prompt(prompt);
+        }
+    }
+
+    private void assistant(Obj line, List<JsonValue> parts) {
+        String model = line.string("model");
+        notes.model(model);
+        for (JsonValue part : parts) {
+            if (part instanceof Obj object) {
+                part(object);
+            }
+        }
+        if (line.members().get("usageMetadata") instanceof Obj usage) {
+            telling.response(line.string("uuid"), model, usage(usage));
+        }
+    }
+
+    private void part(Obj part) {
+        String text = part.string("text");
+        if (text != null && !text.isBlank()) {
+            telling.say(part.isTrue("thought") ? Category.THINKING : Category.ASSISTANT, text);
+        }
+        if (part.members().get("functionCall") instanceof Obj call) {
+            telling.call(call.string("id"), Objects.requireNonNullElse(call.string("name"), ""), call.object("args"));
+        }
+    }
+
+    private void result(JsonValue part) {
+        if (part instanceof Obj object && object.members().get("functionResponse") instanceof Obj result) {
+            Obj response = result.object("response");
+            String error = response.string("error");
+            telling.result(
+                    result.string("id"),
+                    result.string("name"),
+                    new TextParts(joined(response.string("output"), error), 0),
+                    error != null,
+                    null);
+        }
+    }
+
+    private static String joined(@Nullable String output, @Nullable String error) {
+        StringJoiner text = new StringJoiner("\n");
+        if (output != null) {
+            text.add(output);
+        }
+        if (error != null) {
+            text.add(error);
+        }
+        return text.toString();
+    }
+
+    /// As the Gemini API counts: what came from the cache is among the prompt, thoughts are beside the answer.
+    private static Usage usage(Obj usage) {
+        long cached = Tokens.count(usage, "cachedContentTokenCount");
+        Usage plain = new Usage(
+                Math.max(0, Tokens.count(usage, "promptTokenCount") - cached),
+                Tokens.count(usage, "candidatesTokenCount"),
+                cached,
+                0);
+        return plain.plus(new Usage(0, Tokens.count(usage, "thoughtsTokenCount"), 0, 0));
+    }
+}
