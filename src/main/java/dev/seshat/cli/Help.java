@@ -39,6 +39,7 @@ final class Help {
         return text.append("""
 
                 Examples:
+                  seshat search login timeout       where it was solved before
                   seshat list --since yesterday     what happened lately, in all projects
                   seshat show 1f3a                  read the session whose id begins with 1f3a
                   seshat show log.jsonl --json      the same of a file, for a program

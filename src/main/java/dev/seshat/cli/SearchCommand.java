@@ -145,6 +145,10 @@ final class SearchCommand implements Verb {
                 }
             }
         }
+        if (answer.hits().isEmpty() && fresh.archive().counts().sessions() == 0) {
+            console.tell("No sessions yet. Where Seshat looks: seshat config. To see it at work: seshat demo");
+            return;
+        }
         SearchNotes.of(answer, fresh.pending(), arguments.matchedOptionValue("--offset", 0))
                 .forEach(console::tell);
     }

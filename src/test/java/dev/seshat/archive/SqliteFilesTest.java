@@ -6,12 +6,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusPlan;
+import dev.seshat.query.Term;
 import dev.seshat.words.Language;
 import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -48,6 +53,32 @@ class SqliteFilesTest {
         Map<Path, String> before = files(directory);
         OnAnArchive.holdings(store);
         assertThat(files(directory)).isEqualTo(before);
+    }
+
+    @Test
+    void anArchiveOfTheFirstReleaseIsReadAndSearched() throws Exception {
+        Projects projects = new Projects(directory);
+        projects.write("a", id(1), Lines.prompt(CWD, "marmalade"));
+        Path file = directory.resolve("data/archive.db");
+        SqliteStore store = new SqliteStore(file);
+        index(projects, store);
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = database.createStatement()) {
+            statement.execute("alter table sessions drop column other_title");
+            statement.execute("delete from schema_migrations where version > 1");
+            statement.execute("pragma user_version = 1");
+        }
+        try (Archive archive = store.open(ENGLISH, false);
+                Finder finder = archive.finder()) {
+            Finder.Bounds bounds = new Finder.Bounds(List.of(), List.of(), 10, false);
+            assertThat(finder.together(new Term.Word("marmalade"), bounds).sessions())
+                    .singleElement()
+                    .satisfies(candidate -> assertThat(finder.session(candidate.session())
+                                    .session()
+                                    .key()
+                                    .sessionId())
+                            .isEqualTo(id(1)));
+        }
     }
 
     @Test

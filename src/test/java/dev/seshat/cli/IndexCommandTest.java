@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -160,6 +162,8 @@ class IndexCommandTest {
     void aLogThatMayNotBeReadIsNamedAndTheOthersAreArchived() throws Exception {
         change(() -> {
             Nobody.allow(home.resolve(".claude"), "rwxr-xr-x");
+            // What was written a moment ago may have changed unnoticed, and is tried again for that.
+            Files.setLastModifiedTime(first, FileTime.from(Instant.now().minusSeconds(60)));
             Files.setPosixFilePermissions(first, PosixFilePermissions.fromString("---------"));
         });
         Path place = Files.createDirectory(home.resolve("place"));

@@ -19,6 +19,7 @@ class ProgramTest {
 
             Usage: seshat VERB [options]
 
+              search      Find sessions by what was said and done in them.
               list        List the sessions on disk, newest first.
               show        Show the transcript of a session.
               projects    List the projects that sessions worked in.
@@ -27,9 +28,11 @@ class ProgramTest {
               status      Show how complete and how fresh the archive is.
               forget      Delete a session from the archive, for good.
               config      Show every setting and where it came from.
+              demo        See Seshat at work on sample logs, in a temporary place.
               completion  Print a script that completes verbs and options in your shell.
 
             Examples:
+              seshat search login timeout       where it was solved before
               seshat list --since yesterday     what happened lately, in all projects
               seshat show 1f3a                  read the session whose id begins with 1f3a
               seshat show log.jsonl --json      the same of a file, for a program
@@ -55,6 +58,7 @@ class ProgramTest {
                   --no-thinking     Leave out what the model thought.
                   --tools=HOW       Tool calls and their results: short, full or none.
                   --from=N          Begin with message number N.
+                  --at=N            Open at message number N, with a few before it.
                   --limit=N         Show at most N messages.
                   --json            Print the session and its messages as JSON.
                   --raw             Print the lines of the log as they are.
@@ -71,6 +75,7 @@ class ProgramTest {
               seshat show 1f3a --tools none            only what was said
               seshat show 1f3a --category user         only what you asked
               seshat show 1f3a --from 120 --limit 20   twenty messages from number 120 on
+              seshat show 1f3a --at 128                open at a message that a search found
               seshat show log.jsonl --json             the log in a file, for a program
             """;
 

@@ -154,6 +154,13 @@ class SearchCommandTest {
     }
 
     @Test
+    void whoHasNoLogsIsShownTheDemo(@TempDir Path elsewhere) {
+        assertThat(InProcess.at(elsewhere).run("search", "login"))
+                .isEqualTo(new Outcome(
+                        1, "", "No sessions yet. Where Seshat looks: seshat config. To see it at work: seshat demo\n"));
+    }
+
+    @Test
     void optionsThatAreNoneAndWordsThatLookLikeSome() throws IOException {
         String hint = " See: seshat search --help";
         assertThat(search("login", "--jsno").err())

@@ -57,6 +57,11 @@ final class Schema {
                 Instant.now().toString());
     }
 
+    /// Whether a database lacks the latest steps.
+    static boolean isOlder(Sql sql) {
+        return sql.number("pragma user_version") < STEPS.size();
+    }
+
     /// Refuse what cannot be read either, or not yet: another process may just be making it.
     static void requireTables(Sql sql) {
         check(sql);

@@ -50,6 +50,10 @@ public final class SqliteArchive implements Archive {
                         words.language().title());
             } else {
                 Schema.requireTables(sql);
+                if (Schema.isOlder(sql)) {
+                    // It is brought up to date in an instant, and then read like any other.
+                    open(file, words, true).close();
+                }
             }
             return new SqliteArchive(sql, words);
         } catch (RuntimeException e) {
