@@ -39,7 +39,7 @@ final class Ranker {
     /// Of a longer text only so much is looked at, more if a word is not in it, and all of it if none is.
     private static final int LONG = 3_000;
 
-    private static final int LONGEST = 1 << 16;
+    private static final int LONGEST = 12_000;
 
     private final Asked asked;
     private final WordSpotter spotter;
