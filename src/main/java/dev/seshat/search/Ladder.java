@@ -75,9 +75,8 @@ final class Ladder {
         return !plain || bounds.newestFirst();
     }
 
-    /// The narrowest rung that holds the best session of all. Whether that session holds all words is asked of it
-    /// alone:
-    /// to ask it of all sessions takes long, and mostly it does not.
+    /// The narrowest rung that holds the best session of all. Whether that one holds all words is asked of it alone: to
+    /// ask it of all sessions takes long, and mostly it does not.
     private Rung ofTheBest(Term words, Rung message, Rung any) {
         Judged best = Stream.of(message, any)
                 .flatMap(rung -> rung.best().stream().limit(1))

@@ -54,18 +54,13 @@ final class Apart {
                 row -> row.getLong(1),
                 Index.arguments(arguments, ofSessions, MOST_SESSIONS)));
         boolean tooMany = sessions.size() == MOST_SESSIONS;
-        sessions.removeIf(this::holdsUnwanted);
+        sessions.removeIf(session -> index.holdsAny(session, bounds.without()));
         List<Candidate> candidates = ordered(sessions);
         return new Candidates(
                 bounds.newestFirst() ? index.newestFirst(candidates) : candidates,
                 candidates.size(),
                 bounded || tooMany,
                 bounded || tooMany);
-    }
-
-    private boolean holdsUnwanted(long session) {
-        return bounds.without().stream()
-                .anyMatch(term -> !index.holding(session, term, List.of(), 1).isEmpty());
     }
 
     /// Those first whose words stand together most, then the newest.

@@ -40,15 +40,10 @@ final class Filtered {
                         row -> row.getLong(1),
                         arguments.toArray());
         List<Candidate> candidates = sessions.stream()
-                .filter(session -> !holdsUnwanted(session))
+                .filter(session -> !index.holdsAny(session, bounds.without()))
                 .map(session -> new Candidate(session, 1, 0, List.of()))
                 .toList();
         boolean more = sessions.size() > Finder.COUNTED;
         return new Candidates(candidates, candidates.size(), more, more);
-    }
-
-    private boolean holdsUnwanted(long session) {
-        return bounds.without().stream()
-                .anyMatch(term -> !index.holding(session, term, List.of(), 1).isEmpty());
     }
 }

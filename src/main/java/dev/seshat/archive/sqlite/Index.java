@@ -120,9 +120,8 @@ final class Index {
         return parts;
     }
 
-    /// How many rows a table of the index has. To count them would take a look at each; the index knows it, as the
-    /// first
-    /// number of its record of averages.
+    /// How many rows a table of the index has. To count them would take a look at each; the index knows it: it is the
+    /// first number of its record of averages.
     private long rows(String table) {
         byte[] averages = sql.first("select block from " + table + "_data where id = 1", row -> row.getBytes(1))
                 .orElse(new byte[0]);
@@ -190,6 +189,12 @@ final class Index {
                         arguments(List.of(match, session), conditions, most));
     }
 
+    /// Whether a session holds one of some terms, in whatever message.
+    boolean holdsAny(long session, List<Term> terms) {
+        return terms.stream()
+                .anyMatch(term -> !holding(session, term, List.of(), 1).isEmpty());
+    }
+
     private static boolean hasPrefix(Term term) {
         return term.fold(
                 Term.Prefix.class::isInstance,
@@ -198,8 +203,7 @@ final class Index {
                 Index::hasPrefix);
     }
 
-    /// The same where a prefix is asked for. The index would gather all words that begin so, for each session anew;
-    /// here
+    /// The same where a prefix is asked for. The index would gather all words that begin so, for each session anew; so
     /// the newest messages of the session are read.
     private List<Integer> spotted(long session, Term term, List<Filter> filters, int most) {
         List<Integer> seqs = new ArrayList<>();

@@ -56,15 +56,10 @@ final class Some {
             addSessions(evidence);
         }
         List<Candidate> candidates = evidence.candidates().stream()
-                .filter(candidate -> !holdsUnwanted(candidate.session()))
+                .filter(candidate -> !index.holdsAny(candidate.session(), bounds.without()))
                 .toList();
         return new Candidates(
                 bounds.newestFirst() ? index.newestFirst(candidates) : candidates, candidates.size(), bounded, bounded);
-    }
-
-    private boolean holdsUnwanted(long session) {
-        return bounds.without().stream()
-                .anyMatch(term -> !index.holding(session, term, List.of(), 1).isEmpty());
     }
 
     private void addMessages(Evidence evidence) {
