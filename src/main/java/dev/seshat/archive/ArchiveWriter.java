@@ -44,6 +44,9 @@ public interface ArchiveWriter extends AutoCloseable {
     /// Make what was written so far last, and show it to others.
     void commit();
 
+    /// All that was expected is committed: put it in order for those who search, if it is worth the time.
+    void settle();
+
     /// Make sure that nothing is left on disk of what was deleted.
     void erase();
 

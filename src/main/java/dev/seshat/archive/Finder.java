@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public interface Finder extends AutoCloseable {
 
     /// How far messages are counted.
-    int COUNTED = 5_000;
+    int COUNTED = 2_000;
 
     /// How common a term is.
     ///

@@ -87,6 +87,9 @@ final class IndexRun {
                 progress.update(logs.size() - left, logs.size(), Math.min(done, bytes), bytes);
             }
             transaction.commit();
+            if (readers.size() == 0) {
+                writer.settle();
+            }
         } catch (InterruptedException e) {
             // The log that was being written is written in part: nothing of it may be committed later.
             writer.close();

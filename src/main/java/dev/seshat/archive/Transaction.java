@@ -12,7 +12,7 @@ import java.util.List;
 final class Transaction {
 
     private static final long FIRST_BYTES = 1 << 20;
-    private static final long MOST_BYTES = 16 << 20;
+    private static final long MOST_BYTES = 48 << 20;
 
     private record Taken(LogOnDisk log, Result result, boolean isNew) {}
 

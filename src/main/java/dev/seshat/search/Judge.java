@@ -8,13 +8,15 @@ import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.query.Query;
 import dev.seshat.query.Term;
-import dev.seshat.words.WordSpotter;
+import dev.seshat.search.Judged.Weighed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -43,17 +45,16 @@ final class Judge {
     private final Ranker ranker;
     private final Snippet snippet;
     private final Instant now = Instant.now();
+    /// The rungs have many messages in common.
+    private final Map<Long, Map<Integer, Optional<Weighed>>> weighed = new HashMap<>();
 
     Judge(Finder finder, Query query, Asked asked) {
         this.finder = finder;
         this.query = query;
         this.asked = asked;
-        WordSpotter spotter = asked.spotter();
-        ranker = new Ranker(asked, spotter);
-        snippet = new Snippet(asked, spotter);
+        ranker = new Ranker(asked, new Skim(asked));
+        snippet = new Snippet(asked);
     }
-
-    private record Weighed(Message message, Ranker.Worth worth) {}
 
     /// What a candidate is worth; nothing when it does not match after all.
     ///
@@ -79,12 +80,7 @@ final class Judge {
         }
         score += (match == Match.MESSAGE ? WHOLE_BESIDE_MESSAGE : WHOLE) * candidate.whole() * best;
         score *= covered(found) * (1 + NEWEST * recency(heading.modified()));
-        return Optional.of(new Judged(
-                candidate.session(),
-                heading,
-                score,
-                close,
-                messages.stream().map(Weighed::message).toList()));
+        return Optional.of(new Judged(candidate.session(), heading, score, close, messages));
     }
 
     /// Whether the title is reason enough.
@@ -114,11 +110,11 @@ final class Judge {
 
     private List<Weighed> messages(Candidate candidate, Match match) {
         List<Weighed> messages = new ArrayList<>();
+        long session = candidate.session();
+        Map<Integer, Optional<Weighed>> known = weighed.computeIfAbsent(session, _ -> new HashMap<>());
         for (int seq : seqs(candidate, match)) {
-            Message message = message(candidate.session(), seq);
-            if (message != null) {
-                messages.add(new Weighed(message, ranker.of(message)));
-            }
+            known.computeIfAbsent(seq, _ -> weigh(session, seq, match == Match.MESSAGE))
+                    .ifPresent(messages::add);
         }
         messages.sort((a, b) -> Double.compare(b.worth().score(), a.worth().score()));
         return messages.size() > MESSAGES ? messages.subList(0, MESSAGES) : messages;
@@ -140,12 +136,12 @@ final class Judge {
         return seqs;
     }
 
-    private @Nullable Message message(long session, int seq) {
-        Message[] found = new Message[1];
+    private Optional<Weighed> weigh(long session, int seq, boolean thorough) {
+        Weighed[] found = new Weighed[1];
         finder.messages(session, seq, new MessageSink() {
             @Override
             public void accept(Message message) {
-                found[0] = message;
+                found[0] = new Weighed(message, ranker.of(message, thorough));
             }
 
             @Override
@@ -153,13 +149,13 @@ final class Judge {
                 return found[0] != null;
             }
         });
-        return found[0];
+        return Optional.ofNullable(found[0]);
     }
 
     /// The hit of a session, with the passages that speak for it.
     Hit hit(Judged judged) {
         List<Passage> passages = new ArrayList<>();
-        judged.messages().stream().limit(PASSAGES).forEach(message -> passages.add(passage(message)));
+        judged.messages().stream().limit(PASSAGES).forEach(each -> passages.add(passage(each)));
         if (passages.isEmpty() && asked.size() > 0) {
             addPassage("title", judged.heading().title(), passages);
             addPassage("title", judged.heading().otherTitle(), passages);
@@ -169,14 +165,17 @@ final class Judge {
     }
 
     private void addPassage(String category, @Nullable String text, List<Passage> to) {
-        if (text != null && ranker.of(text).score() > 0) {
-            Snippet.Cut cut = snippet.of(text, " ");
+        Ranker.Worth worth = ranker.of(text == null ? "" : text);
+        if (text != null && worth.score() > 0) {
+            Snippet.Cut cut = snippet.of(text, worth.spots(), " ");
             to.add(new Passage(null, category, null, cut.text(), cut.marks()));
         }
     }
 
-    private Passage passage(Message message) {
-        Snippet.Cut cut = snippet.of(message.text(), message.category() == Category.TOOL_RESULT ? LINE_END : " ");
+    private Passage passage(Weighed weighed) {
+        Message message = weighed.message();
+        String lineEnd = message.category() == Category.TOOL_RESULT ? LINE_END : " ";
+        Snippet.Cut cut = snippet.of(message.text(), weighed.worth().spots(), lineEnd);
         String tool = message.content().tool();
         return new Passage(message.seq(), message.category().label(), tool, cut.text(), cut.marks());
     }

@@ -8,7 +8,11 @@ import java.util.List;
 ///
 /// @param close whether all words of the query stand close together in it
 /// @param messages those that speak for it, the best first
-record Judged(long session, Heading heading, double score, boolean close, List<Message> messages) {
+record Judged(long session, Heading heading, double score, boolean close, List<Weighed> messages) {
+
+    /// A message, and what it is worth.
+    record Weighed(Message message, Ranker.Worth worth) {}
+
     Judged {
         messages = List.copyOf(messages);
     }

@@ -1,9 +1,10 @@
 package dev.seshat.search;
 
 import dev.seshat.model.Message;
-import dev.seshat.words.WordSpotter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /// Says how well a text answers a query: BM25 over the fields of a message, in which a tool's name counts twice, a path
 /// one and a half times and output half (a word in the title of a tool is no accident, one in a log file often is).
@@ -36,22 +37,17 @@ final class Ranker {
 
     private static final int NOWHERE = Integer.MIN_VALUE / 2;
 
-    /// Of a longer text only so much is looked at, more if a word is not in it, and all of it if none is.
-    private static final int LONG = 3_000;
-
-    private static final int LONGEST = 12_000;
-
     private final Asked asked;
-    private final WordSpotter spotter;
+    private final Skim skim;
     private final double[] weighted;
     private final int[] lastPosition;
     private final boolean[] paired;
     private int tokens;
     private boolean close;
 
-    Ranker(Asked asked, WordSpotter spotter) {
+    Ranker(Asked asked, Skim skim) {
         this.asked = asked;
-        this.spotter = spotter;
+        this.skim = skim;
         weighted = new double[asked.size()];
         lastPosition = new int[asked.size()];
         paired = new boolean[asked.size()];
@@ -61,26 +57,29 @@ final class Ranker {
     ///
     /// @param found which words it holds
     /// @param close whether it holds all of them, close together
-    record Worth(double score, BitSet found, boolean close) {}
+    /// @param spots where they stand in the text, as far as it was read
+    record Worth(double score, BitSet found, boolean close, List<Skim.Spot> spots) {}
 
-    Worth of(Message message) {
+    /// @param thorough whether all words are said to be in it
+    Worth of(Message message, boolean thorough) {
         begin();
+        List<Skim.Spot> spots = new ArrayList<>();
         message.content()
                 .fold(
-                        text -> add(text.text(), TEXT),
+                        text -> spots.addAll(add(text.text(), TEXT, thorough)),
                         call -> {
-                            add(call.tool(), TOOL);
-                            call.files().forEach(file -> add(file, PATH));
-                            add(call.textWithoutFiles(), TEXT);
+                            add(call.tool(), TOOL, thorough);
+                            call.files().forEach(file -> add(file, PATH, thorough));
+                            add(call.textWithoutFiles(), TEXT, thorough);
+                            spots.addAll(skim.read(call.text(), thorough).spots());
                         },
-                        result -> add(result.text(), OUTPUT));
-        return worth();
+                        result -> spots.addAll(add(result.text(), OUTPUT, thorough)));
+        return worth(spots);
     }
 
     Worth of(String text) {
         begin();
-        add(text, TEXT);
-        return worth();
+        return worth(add(text, TEXT, true));
     }
 
     private void begin() {
@@ -90,45 +89,22 @@ final class Ranker {
         close = false;
     }
 
-    private void add(String text, double weight) {
-        spot(text.length() > LONG ? text.substring(0, LONG) : text, weight);
-        if (text.length() > LONG && lacksAWord()) {
-            spot(text.substring(LONG, Math.min(LONGEST, text.length())), weight);
-        }
-        if (text.length() > LONGEST && hasNoWord()) {
-            spot(text.substring(LONGEST), weight);
-        }
-    }
-
-    private boolean hasNoWord() {
-        for (double each : weighted) {
-            if (each > 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean lacksAWord() {
-        for (double each : weighted) {
-            if (each == 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private void spot(String text, double weight) {
+    /// Gives where the words stand in it.
+    private List<Skim.Spot> add(String text, double weight, boolean thorough) {
         Arrays.fill(lastPosition, NOWHERE);
-        tokens += spotter.spot(text, (word, position, _, _) -> {
+        Skim.Read read = skim.read(text, thorough);
+        tokens += read.tokens();
+        for (Skim.Spot spot : read.spots()) {
+            int word = spot.word();
             weighted[word] += weight;
-            lastPosition[word] = position;
-            close |= position - earliest() <= CLOSE;
+            lastPosition[word] = spot.position();
+            close |= spot.position() - earliest() <= CLOSE;
             if (word > 0) {
-                int distance = position - lastPosition[word - 1];
+                int distance = spot.position() - lastPosition[word - 1];
                 paired[word] |= distance > 0 && distance <= 1 + APART;
             }
-        });
+        }
+        return read.spots();
     }
 
     private int earliest() {
@@ -139,7 +115,7 @@ final class Ranker {
         return earliest;
     }
 
-    private Worth worth() {
+    private Worth worth(List<Skim.Spot> spots) {
         double score = 0;
         BitSet found = new BitSet();
         double length = 1 - LENGTH_COUNTS + LENGTH_COUNTS * tokens / USUAL_TOKENS;
@@ -152,6 +128,6 @@ final class Ranker {
                         * Math.min(asked.weights().get(word), asked.weights().get(word - 1));
             }
         }
-        return new Worth(score, found, close);
+        return new Worth(score, found, close, spots);
     }
 }

@@ -1,12 +1,11 @@
 package dev.seshat.search;
 
-import dev.seshat.words.WordSpotter;
+import dev.seshat.search.Skim.Spot;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Cuts the passage out of a text that holds most of the words of a query, in whole words and on one line.
 ///
-/// One for each search; not thread-safe.
 final class Snippet {
 
     private static final int LENGTH = 180;
@@ -19,27 +18,23 @@ final class Snippet {
 
     private static final String CUT = "…";
 
-    /// A word of the query in the text.
-    private record Spot(int word, int start, int end) {}
-
     /// The passage, and the words of the query in it.
     record Cut(String text, List<Passage.Mark> marks) {}
 
     private final Asked asked;
-    private final WordSpotter spotter;
 
-    Snippet(Asked asked, WordSpotter spotter) {
+    Snippet(Asked asked) {
         this.asked = asked;
-        this.spotter = spotter;
     }
 
+    /// @param found where the words stand in the text
     /// @param lineEnds what stands for the end of a line
-    Cut of(String text, String lineEnds) {
+    Cut of(String text, List<Spot> found, String lineEnds) {
         List<Spot> spots = new ArrayList<>();
-        spotter.spot(
-                text,
-                (word, _, start, end) ->
-                        spots.add(new Spot(word, start, between(text, Math.min(end, start + LONGEST_SPOT)))));
+        for (Spot spot : found) {
+            int end = between(text, Math.min(spot.end(), spot.start() + LONGEST_SPOT));
+            spots.add(new Spot(spot.word(), spot.position(), spot.start(), end));
+        }
         spots.sort((a, b) -> Integer.compare(a.start(), b.start()));
         int first = best(spots);
         int from = spots.isEmpty() ? 0 : spots.get(first).start();

@@ -155,14 +155,9 @@ public final class WordCursor {
         return new String(chars, from, to - from);
     }
 
-    /// The first char of [#word()].
-    char first() {
-        return chars[from];
-    }
-
-    /// The second char of [#word()]; 0 when there is none.
-    char second() {
-        return to - from < 2 ? 0 : chars[from + 1];
+    /// A char of [#word()]; 0 behind its end.
+    char at(int index) {
+        return index < to - from ? chars[from + index] : 0;
     }
 
     Kind kind() {

@@ -20,18 +20,28 @@ public final class WordSpotter {
         /// @param position the token that it begins with, counted from the start of the text
         /// @param start where it begins in the text, and `end` where it ends
         void found(int word, int position, int start, int end);
+
+        /// Say how far to read when the text was read up to a place; not beyond it to read no more.
+        default int readTo(int place) {
+            return Integer.MAX_VALUE;
+        }
     }
 
     /// A phrase of one of the words.
     private record Sought(int word, Phrase phrase) {}
 
-    /// The two letters that tokens begin with; those beyond ASCII as one. `y` and `i` are the same, because `dying` has
-    /// the stem `die`.
+    /// How the tokens begin that are looked for: with two letters, those beyond ASCII as one, and then as they go on.
+    ///
+    /// A stem is the beginning of its word but for the last letter, so all but the last two are compared. In the
+    /// first two `y` and `i` are the same, because `dying` has the stem `die`.
     private static final class Beginnings {
         private static final int OTHER = 128;
+        private static final int CHANGING = 2;
         private final BitSet pairs = new BitSet();
+        private final List<char[]> tokens = new ArrayList<>();
 
         void add(String token) {
+            tokens.add(token.toCharArray());
             pairs.set(pair(token.charAt(0), token.length() < 2 ? 0 : token.charAt(1)));
             // A prefix of one letter goes on as it likes.
             if (token.length() == 1) {
@@ -39,8 +49,21 @@ public final class WordSpotter {
             }
         }
 
-        boolean contain(char first, char second) {
-            return pairs.get(pair(first, second));
+        boolean contain(WordCursor cursor) {
+            return pairs.get(pair(cursor.at(0), cursor.at(1))) && goesOn(cursor);
+        }
+
+        private boolean goesOn(WordCursor cursor) {
+            for (char[] token : tokens) {
+                int at = CHANGING;
+                while (at < token.length - CHANGING && token[at] == cursor.at(at)) {
+                    at++;
+                }
+                if (at >= token.length - CHANGING) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         private static int pair(int first, int second) {
@@ -81,15 +104,23 @@ public final class WordSpotter {
         starts = new int[longest];
     }
 
-    /// Walk a text; gives the number of its tokens.
+    /// Walk a text; gives the number of the tokens that were read.
     public int spot(String text, Sink sink) {
         int position = -1;
+        int limit = sink.readTo(0);
         cursor.over(text);
         while (cursor.next()) {
+            if (cursor.start() >= limit) {
+                int further = sink.readTo(limit);
+                if (further <= limit) {
+                    break;
+                }
+                limit = further;
+            }
             boolean joined = cursor.kind() == Kind.JOINED;
             position += joined ? 0 : 1;
             // Nearly all words are passed over here, without their stems being looked for.
-            boolean mayMatch = looksAtAll || beginnings.contain(cursor.first(), cursor.second());
+            boolean mayMatch = looksAtAll || beginnings.contain(cursor);
             String token = mayMatch ? cursor.token() : "";
             if (!joined) {
                 tokens[position % tokens.length] = token;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class RankerTest {
 
     private static Ranker.Worth worth(Asked asked, Message message) {
-        return new Ranker(asked, asked.spotter()).of(message);
+        return new Ranker(asked, new Skim(asked)).of(message, true);
     }
 
     private static Ranker.Worth worth(String typed, String text) {
@@ -20,7 +20,7 @@ class RankerTest {
     }
 
     private static Ranker.Worth worth(Asked asked, String text) {
-        return new Ranker(asked, asked.spotter()).of(text);
+        return new Ranker(asked, new Skim(asked)).of(text);
     }
 
     private static Message call(String tool, String file, String text) {
@@ -150,7 +150,7 @@ class RankerTest {
     @Test
     void eachTextIsLookedAtAnew() {
         Asked asked = Asking.of("upload timeout");
-        Ranker ranker = new Ranker(asked, asked.spotter());
+        Ranker ranker = new Ranker(asked, new Skim(asked));
         Ranker.Worth first = ranker.of("upload timeout");
         assertThat(ranker.of("nothing").score()).isZero();
         assertThat(ranker.of("timeout").close()).isFalse();

@@ -19,7 +19,7 @@ class SnippetTest {
     private static final int LONGEST = 600;
 
     private static Snippet.Cut cut(Asked asked, String text) {
-        return new Snippet(asked, asked.spotter()).of(text, " ⏎ ");
+        return new Snippet(asked).of(text, new Skim(asked).read(text, true).spots(), " ⏎ ");
     }
 
     private static Snippet.Cut cut(String typed, String text) {
@@ -174,7 +174,7 @@ class SnippetTest {
         assertThat(text.replaceAll("[\\s\\p{Cntrl}]+", ""))
                 .contains(cut.text().replaceAll("^…|…$", "").replaceAll("[\\s⏎]+", ""));
         checkMarks(cut, asked);
-        boolean there = new Ranker(asked, asked.spotter()).of(text).score() > 0;
+        boolean there = new Ranker(asked, new Skim(asked)).of(text).score() > 0;
         assertThat(!cut.marks().isEmpty()).isEqualTo(there);
         if (!there || text.length() <= 180) {
             assertThat(cut.text().startsWith("…")).isFalse();
@@ -190,7 +190,7 @@ class SnippetTest {
                     .isLessThanOrEqualTo(cut.text().length());
             last = mark.to();
             String marked = cut.text().substring(mark.from(), mark.to()).replace("⏎", " ");
-            assertThat(new Ranker(asked, asked.spotter()).of(marked).score())
+            assertThat(new Ranker(asked, new Skim(asked)).of(marked).score())
                     .as("“%s” in %s", marked, cut.text())
                     .isPositive();
         }

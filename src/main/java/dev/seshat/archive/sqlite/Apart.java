@@ -124,7 +124,7 @@ final class Apart {
             arguments.addAll(conditions.arguments());
             selects.add("select m.session from (select rowid as id from messages_fts where messages_fts match ?"
                     + " order by rowid desc limit " + newest + ") f cross join messages m on m.id = f.id"
-                    + Index.joins(bounds.filters()) + " where 1" + conditions.sql());
+                    + conditions.joins() + " where 1" + conditions.sql());
         }
         return selects.isEmpty() ? Optional.empty() : Optional.of(String.join(" union ", selects));
     }

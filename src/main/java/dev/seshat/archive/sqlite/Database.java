@@ -21,6 +21,10 @@ final class Database {
 
     private static final byte[] HEADER = "SQLite format 3\0".getBytes(UTF_8);
     private static final int BUSY_MILLIS = 10_000;
+
+    /// What SQLite gives by itself holds less than the pages that one search walks through.
+    private static final int CACHE_KIB = 32_000;
+
     private static final int OPEN_MODE =
             SQLiteOpenMode.READWRITE.flag | SQLiteOpenMode.CREATE.flag | SQLiteOpenMode.NOMUTEX.flag;
 
@@ -81,6 +85,7 @@ final class Database {
         try {
             sql.execute("pragma busy_timeout = " + BUSY_MILLIS);
             sql.execute("pragma foreign_keys = on");
+            sql.execute("pragma cache_size = -" + CACHE_KIB);
         } catch (RuntimeException e) {
             sql.close();
             throw e;
@@ -91,7 +96,6 @@ final class Database {
     static void configureToWrite(Sql sql) {
         sql.execute("pragma journal_mode = wal");
         sql.execute("pragma synchronous = normal");
-        sql.execute("pragma cache_size = -32000");
         sql.execute("pragma wal_autocheckpoint = 4000");
         sql.execute("pragma secure_delete = fast");
     }

@@ -18,6 +18,8 @@ final class FilterSql {
     private final boolean ofMessages;
     private final List<@Nullable Object> arguments = new ArrayList<>();
     private final StringBuilder sql = new StringBuilder();
+    private boolean asksSession;
+    private boolean asksTool;
 
     private FilterSql(List<Filter> filters, boolean ofMessages) {
         this.ofMessages = ofMessages;
@@ -49,8 +51,24 @@ final class FilterSql {
         return sql.toString();
     }
 
+    /// What messages `m` must be joined with for these conditions.
+    String joins() {
+        return (asksSession ? " cross join sessions s on s.id = m.session" : "") + joinsOfTools();
+    }
+
+    /// The same where the session is there already.
+    String joinsOfTools() {
+        return asksTool ? " left join tool_uses t on t.id = coalesce(m.answers, m.id)" : "";
+    }
+
+    /// Whether nothing is asked for.
     boolean isEmpty() {
         return sql.isEmpty();
+    }
+
+    /// How parts of sessions are joined with their sessions: not at all if nothing is asked of these.
+    String joinedWithParts() {
+        return sql.isEmpty() ? "" : " cross join sessions s on s.id = sessions_fts.rowid >> 12";
     }
 
     List<@Nullable Object> arguments() {
@@ -69,9 +87,9 @@ final class FilterSql {
             case Filter.When(DateRange range) -> when(range);
             case Filter.Is(Filter.State state) ->
                 switch (state) {
-                    case ERROR -> "t.failed = 1";
-                    case SUBAGENT -> "s.parent_key is not null";
-                    case ARCHIVED -> "s.log_gone = 1";
+                    case ERROR -> tool("failed") + " = 1";
+                    case SUBAGENT -> session("parent_key") + " is not null";
+                    case ARCHIVED -> session("log_gone") + " = 1";
                 };
             case Filter.Has(Filter.Field field, String value) -> has(field, value);
         };
@@ -85,16 +103,17 @@ final class FilterSql {
 
     private String has(Filter.Field field, String value) {
         return switch (field) {
-            case AGENT -> "s.agent = lower(" + bind(value) + ")";
-            case WORKSTATION -> "s.workstation_id = " + bind(value);
+            case AGENT -> session("agent") + " = lower(" + bind(value) + ")";
+            case WORKSTATION -> session("workstation_id") + " = " + bind(value);
             case BRANCH ->
-                "(s.git_branch = " + bind(value) + " or exists (select 1 from json_each(s.branches) where value = "
-                        + bind(value) + "))";
+                "(" + session("git_branch") + " = " + bind(value) + " or exists (select 1 from json_each("
+                        + session("branches") + ") where value = " + bind(value) + "))";
             case MODEL ->
-                "exists (select 1 from json_each(s.models) where instr(lower(value), lower(" + bind(value) + ")) > 0)";
-            case TOOL -> "lower(t.tool) = lower(" + bind(value) + ")";
+                "exists (select 1 from json_each(" + session("models") + ") where instr(lower(value), lower("
+                        + bind(value) + ")) > 0)";
+            case TOOL -> "lower(" + tool("tool") + ") = lower(" + bind(value) + ")";
             case PROJECT -> project(value);
-            case FILE -> "exists (select 1 from json_each(t.files) where " + file(value) + ")";
+            case FILE -> "exists (select 1 from json_each(" + tool("files") + ") where " + file(value) + ")";
         };
     }
 
@@ -104,8 +123,8 @@ final class FilterSql {
         String above = isPath && value.length() > 1 && "/\\".indexOf(value.charAt(value.length() - 1)) >= 0
                 ? value.substring(0, value.length() - 1)
                 : value;
-        return "(" + isIn("s.project_path", above, isPath) + " or exists (select 1 from json_each(s.directories) where "
-                + isIn("value", above, isPath) + "))";
+        return "(" + isIn(session("project_path"), above, isPath) + " or exists (select 1 from json_each("
+                + session("directories") + ") where " + isIn("value", above, isPath) + "))";
     }
 
     private String isIn(String path, String wanted, boolean isPath) {
@@ -127,19 +146,30 @@ final class FilterSql {
 
     private String when(DateRange range) {
         // A message without a time is as old as its session.
-        String at = "coalesce(m.at, s.last_message_at, s.modified / ";
-        String first = ofMessages ? at : "coalesce(s.first_message_at, s.created / ";
-        String last = ofMessages ? at : "coalesce(s.last_message_at, s.modified / ";
+        String last = session("last_message_at") + ", " + session("modified") + " / ";
+        String at = "coalesce(m.at, " + last;
+        String from = ofMessages ? at : "coalesce(" + session("first_message_at") + ", " + session("created") + " / ";
+        String to = ofMessages ? at : "coalesce(" + last;
         List<String> conditions = new ArrayList<>();
         Instant since = range.since();
         if (since != null) {
-            conditions.add(last + NANOS_PER_MILLI + ") >= " + bind(since.toEpochMilli()));
+            conditions.add(to + NANOS_PER_MILLI + ") >= " + bind(since.toEpochMilli()));
         }
         Instant until = range.until();
         if (until != null) {
-            conditions.add(first + NANOS_PER_MILLI + ") < " + bind(until.toEpochMilli()));
+            conditions.add(from + NANOS_PER_MILLI + ") < " + bind(until.toEpochMilli()));
         }
         return conditions.isEmpty() ? "1" : String.join(" and ", conditions);
+    }
+
+    private String session(String column) {
+        asksSession = true;
+        return "s." + column;
+    }
+
+    private String tool(String column) {
+        asksTool = true;
+        return "t." + column;
     }
 
     private String bind(Object value) {

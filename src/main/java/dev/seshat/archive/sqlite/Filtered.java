@@ -25,8 +25,8 @@ final class Filtered {
     Candidates find() {
         boolean needsMessages = FilterSql.needsMessages(bounds.filters());
         String message = needsMessages
-                ? " and exists (select 1 from messages m left join tool_uses t on t.id = coalesce(m.answers, m.id)"
-                        + " where m.session = s.id" + ofMessages.sql() + ")"
+                ? " and exists (select 1 from messages m" + ofMessages.joinsOfTools() + " where m.session = s.id"
+                        + ofMessages.sql() + ")"
                 : "";
         List<Object> arguments = new ArrayList<>(ofSessions.arguments());
         if (needsMessages) {

@@ -25,14 +25,12 @@ final class Index {
     /// What a shorter prefix begins is in half of all messages.
     private static final int SHORTEST_PREFIX = 3;
 
-    /// The tool of a message `m`, call or result.
-    private static final String TOOL_USE = " left join tool_uses t on t.id = coalesce(m.answers, m.id)";
-
     private final Sql sql;
     private final Words words;
     private final MatchSyntax syntax;
     private final Map<Term.Leaf, Frequency> frequencies = new HashMap<>();
     private final Map<String, Optional<String>> matches = new HashMap<>();
+    private final Map<String, String> newest = new HashMap<>();
     private long messages = -1;
     private long parts = -1;
 
@@ -82,10 +80,7 @@ final class Index {
         if (!isForMessages(leaf)) {
             return inSessions(match);
         }
-        long messages = sql.number(
-                "select count(*) from (select rowid from messages_fts where messages_fts match ? limit ?)",
-                match,
-                Finder.COUNTED + 1);
+        long messages = leaf instanceof Term.Prefix ? gathered(match) : counted(match);
         double share = (double) messages / Math.max(1, messages());
         if (messages > 0 && messages <= Finder.COUNTED) {
             return new Frequency(messages, share);
@@ -93,6 +88,43 @@ final class Index {
         // A title may hold what no message does, and of what is too common to be counted the sessions tell more.
         Frequency inSessions = inSessions(match);
         return messages == 0 ? inSessions : new Frequency(messages, Math.max(share, inSessions.share()));
+    }
+
+    private long counted(String match) {
+        return sql.number(
+                "select count(*) from (select rowid from messages_fts where messages_fts match ? limit ?)",
+                match,
+                Finder.COUNTED + 1);
+    }
+
+    /// How many messages match, as far as they are counted. Which they are is kept, because it takes long to find: for
+    /// several words the index goes through all messages of the rarest, and for a prefix it gathers all words that
+    /// begin so before it gives the first message.
+    long gathered(String match) {
+        long[] count = {0};
+        sql.each(
+                "select count(*), json_group_array(rowid) from"
+                        + " (select rowid from messages_fts where messages_fts match ? order by rowid desc limit ?)",
+                row -> {
+                    count[0] = row.getLong(1);
+                    newest.put(match, row.getString(2));
+                    return true;
+                },
+                match,
+                Finder.COUNTED + 1);
+        return count[0];
+    }
+
+    /// The newest messages that match: a select of their rowids, the newest first.
+    record Newest(String rowids, List<Object> arguments) {}
+
+    Newest newest(String match, int most) {
+        String known = newest.get(match);
+        return known == null
+                ? new Newest(
+                        "select rowid from messages_fts where messages_fts match ? order by rowid desc limit ?",
+                        List.of(match, most))
+                : new Newest("select value as rowid from json_each(?) limit ?", List.of(known, most));
     }
 
     private Frequency inSessions(String match) {
@@ -145,11 +177,6 @@ final class Index {
                 bySession.keySet().toString());
     }
 
-    /// What messages `m` must be joined with for the filters on them.
-    static String joins(List<Filter> filters) {
-        return filters.isEmpty() ? "" : " cross join sessions s on s.id = m.session" + TOOL_USE;
-    }
-
     /// The arguments of a statement: those of the filters behind the others.
     static @Nullable Object[] arguments(List<?> first, FilterSql filters, Object... last) {
         List<@Nullable Object> all = new ArrayList<>(first);
@@ -167,7 +194,7 @@ final class Index {
         String match = term == null ? null : match(term).orElse(null);
         if (match == null) {
             return sql.list(
-                    "select m.seq from messages m" + joins(filters) + " where m.session = ?" + conditions.sql()
+                    "select m.seq from messages m" + conditions.joins() + " where m.session = ?" + conditions.sql()
                             + " order by m.seq desc limit ?",
                     row -> row.getInt(1),
                     arguments(List.of(session), conditions, most));
@@ -176,14 +203,15 @@ final class Index {
         return ids[1] - ids[0] < 8 * ids[2]
                 ? sql.list(
                         "select m.seq from messages_fts cross join messages m on m.id = messages_fts.rowid"
-                                + joins(filters)
+                                + conditions.joins()
                                 + " where messages_fts match ? and messages_fts.rowid between ? and ? and m.session = ?"
                                 + conditions.sql() + " order by messages_fts.rowid desc limit ?",
                         row -> row.getInt(1),
                         arguments(List.of(match, ids[0], ids[1], session), conditions, most))
                 : sql.list(
                         "select m.seq from messages m cross join messages_fts on messages_fts.rowid = m.id"
-                                + joins(filters) + " where messages_fts match ? and m.session = ?" + conditions.sql()
+                                + conditions.joins() + " where messages_fts match ? and m.session = ?"
+                                + conditions.sql()
                                 + " order by m.seq desc limit ?",
                         row -> row.getInt(1),
                         arguments(List.of(match, session), conditions, most));

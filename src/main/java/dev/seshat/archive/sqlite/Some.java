@@ -19,7 +19,7 @@ final class Some {
     private static final int NEWEST = 1_000;
 
     /// The same of parts of sessions.
-    private static final int NEWEST_PARTS = 4_000;
+    private static final int NEWEST_PARTS = 2_000;
 
     private static final int BEST_MESSAGES = 400;
     private static final int BEST_SESSIONS = 200;
@@ -78,17 +78,19 @@ final class Some {
                             + " order by rowid desc limit " + NEWEST + ")";
                 })
                 .collect(Collectors.joining(" union all "));
+        int most = Math.max(BEST_MESSAGES, 4 * bounds.most());
         int[] rows = {0};
         sql.each(
-                "select m.session, m.seq, sum(f.weight) as score from (" + each
-                        + ") f cross join messages m on m.id = f.id" + Index.joins(bounds.filters())
-                        + " where 1" + conditions.sql() + " group by f.id order by score desc, f.id desc limit ?",
+                "select m.session, m.seq, f.score from (select id, sum(weight) as score from (" + each
+                        + ") group by id order by score desc, id desc" + (conditions.isEmpty() ? " limit " + most : "")
+                        + ") f cross join messages m on m.id = f.id" + conditions.joins()
+                        + " where 1" + conditions.sql() + " order by f.score desc, f.id desc limit ?",
                 row -> {
                     rows[0]++;
                     evidence.message(row.getLong(1), row.getInt(2), row.getDouble(3));
                     return true;
                 },
-                Index.arguments(arguments, conditions, Math.max(BEST_MESSAGES, 4 * bounds.most())));
+                Index.arguments(arguments, conditions, most));
         bounded |= rows[0] >= BEST_MESSAGES;
     }
 
@@ -106,8 +108,9 @@ final class Some {
         int most = Math.max(BEST_SESSIONS, bounds.most());
         int[] rows = {0};
         sql.each(
-                "select s.id, sum(f.weight) as score from (" + each + ") f cross join sessions s on s.id = f.id where 1"
-                        + ofSessions.sql() + " group by s.id order by score desc, s.id desc limit ?",
+                "select f.id, sum(f.weight) as score from (" + each + ") f"
+                        + (ofSessions.isEmpty() ? "" : " cross join sessions s on s.id = f.id") + " where 1"
+                        + ofSessions.sql() + " group by f.id order by score desc, f.id desc limit ?",
                 row -> {
                     rows[0]++;
                     evidence.whole(row.getLong(1), row.getDouble(2));

@@ -214,6 +214,13 @@ final class SqliteWriter implements ArchiveWriter {
     }
 
     @Override
+    public void settle() {
+        if (oldest == 0) {
+            fullText.settle();
+        }
+    }
+
+    @Override
     public void erase() {
         commit();
         fullText.mergeAll();

@@ -15,12 +15,10 @@ final class Together {
     /// With more matching messages than this, not all of them are looked at.
     private static final int MANY = Finder.COUNTED;
 
-    /// How many of the newest are, then; where filters leave few of them, more.
-    private static final int NEWEST = 2_000;
+    /// So many of the newest at most, then: few sessions have so many, and few filters let so few pass.
+    private static final int MOST_WALKED = 20_000;
 
-    private static final int NEWEST_FILTERED = 20_000;
-
-    /// So many sessions are looked at one by one.
+    /// So many sessions can be asked one by one.
     private static final int FEW_SESSIONS = 300;
 
     /// The messages whose joint evidence orders the sessions.
@@ -69,42 +67,44 @@ final class Together {
     private long matching(String match) {
         return words instanceof Term.Leaf leaf && bounds.without().isEmpty()
                 ? index.frequency(leaf).messages()
-                : sql.number(
-                        "select count(*) from (select rowid from messages_fts where messages_fts match ? limit ?)",
-                        match,
-                        MANY + 1);
+                : index.gathered(match);
     }
 
     private Candidates ofAll(String match) {
         Evidence evidence = new Evidence(WHOLE);
         boolean ranked = !bounds.newestFirst() && index.common(words) <= COMMON;
         int most = bounds.newestFirst() ? MANY : Math.max(BEST, 4 * bounds.most());
-        int[] rows = {0};
-        sql.each(
-                "select m.session, m.seq, " + (ranked ? RANK : "1.0")
-                        + " as score from messages_fts cross join messages m on m.id = messages_fts.rowid"
-                        + Index.joins(filters) + " where messages_fts match ?" + conditions.sql()
-                        + " order by " + (ranked ? "score desc, " : "") + "messages_fts.rowid desc limit ?",
-                row -> {
-                    rows[0]++;
-                    evidence.message(row.getLong(1), row.getInt(2), row.getDouble(3));
-                    return true;
-                },
-                Index.arguments(List.of(match), conditions, most));
+        int rows = ranked ? addBest(match, most, evidence) : addNewest(match, most, evidence);
         if (wholeCounts) {
             addTitles(match, evidence);
             if (ranked) {
                 addWhole(match, evidence, true);
             }
         }
-        long total = rows[0] < most ? evidence.size() : Math.max(evidence.size(), sessionsOf(match));
+        long total = rows < most ? evidence.size() : Math.max(evidence.size(), sessionsOf(match));
         return new Candidates(ordered(evidence.candidates()), total, false, false);
+    }
+
+    private int addBest(String match, int most, Evidence evidence) {
+        int[] rows = {0};
+        sql.each(
+                "select m.session, m.seq, " + RANK
+                        + " as score from messages_fts cross join messages m on m.id = messages_fts.rowid"
+                        + conditions.joins() + " where messages_fts match ?" + conditions.sql()
+                        + " order by score desc, messages_fts.rowid desc limit ?",
+                row -> {
+                    rows[0]++;
+                    evidence.message(row.getLong(1), row.getInt(2), row.getDouble(3));
+                    return true;
+                },
+                Index.arguments(List.of(match), conditions, most));
+        return rows[0];
     }
 
     private long sessionsOf(String match) {
         return sql.number(
                 "select count(distinct m.session) from messages_fts cross join messages m on m.id = messages_fts.rowid"
-                        + Index.joins(filters) + " where messages_fts match ?" + conditions.sql(),
+                        + conditions.joins() + " where messages_fts match ?" + conditions.sql(),
                 Index.arguments(List.of(match), conditions));
     }
 
@@ -113,7 +113,7 @@ final class Together {
         FilterSql ofSessions = FilterSql.ofSessions(filters);
         sql.each(
                 "select sessions_fts.rowid >> 12, " + WHOLE_RANK
-                        + " as score from sessions_fts cross join sessions s on s.id = sessions_fts.rowid >> 12"
+                        + " as score from sessions_fts" + ofSessions.joinedWithParts()
                         + " where sessions_fts match ?" + ofSessions.sql() + " order by score desc limit ?",
                 row -> {
                     evidence.whole(row.getLong(1), row.getDouble(2));
@@ -127,7 +127,7 @@ final class Together {
         FilterSql ofSessions = FilterSql.ofSessions(filters);
         sql.each(
                 "select sessions_fts.rowid >> 12, " + WHOLE_RANK
-                        + " as score from sessions_fts cross join sessions s on s.id = sessions_fts.rowid >> 12"
+                        + " as score from sessions_fts" + ofSessions.joinedWithParts()
                         + " where sessions_fts match ?" + ofSessions.sql() + " order by score desc limit ?",
                 row -> {
                     if (!known || evidence.holds(row.getLong(1))) {
@@ -146,7 +146,7 @@ final class Together {
         return new Candidates(ordered(evidence.candidates()), evidence.size(), evidence.size() >= BEST_WHOLE, true);
     }
 
-    /// The newest sessions, and those that match well as a whole; or all of the few that the filters leave.
+    /// The newest sessions, and those that match well as a whole; or the newest of the few that the filters leave.
     private Candidates amongMany(String match) {
         if (!filters.isEmpty()) {
             FilterSql ofSessions = FilterSql.ofSessions(filters);
@@ -159,18 +159,7 @@ final class Together {
             }
         }
         Evidence evidence = new Evidence(WHOLE);
-        int newest = filters.isEmpty() ? NEWEST : NEWEST_FILTERED;
-        sql.each(
-                "select m.session, max(m.id) as newest, group_concat(m.seq order by m.id desc) from"
-                        + " (select rowid from messages_fts where messages_fts match ? order by rowid desc limit ?) f"
-                        + " cross join messages m on m.id = f.rowid" + Index.joins(filters) + " where 1"
-                        + conditions.sql() + " group by m.session order by newest desc",
-                row -> {
-                    // Newer is better, but not by much: the ranking is still to come.
-                    addNewest(row.getLong(1), row.getString(3), 1.0 / (20 + evidence.size()), evidence);
-                    return true;
-                },
-                Index.arguments(List.of(match, newest), conditions));
+        addNewest(match, enough(), evidence);
         if (wholeCounts) {
             addTitles(match, evidence);
         }
@@ -182,28 +171,43 @@ final class Together {
         return new Candidates(ordered(evidence.candidates()), certain, true, true);
     }
 
-    private static void addNewest(long session, String seqs, double score, Evidence evidence) {
-        int from = 0;
-        double next = score;
-        while (from < seqs.length() && evidence.lacksMessages(session)) {
-            int comma = seqs.indexOf(',', from);
-            int end = comma < 0 ? seqs.length() : comma;
-            evidence.message(session, Integer.parseInt(seqs, from, end, 10), next);
-            next = 0;
-            from = end + 1;
-        }
+    /// Walk from the newest match on; gives how many were let through.
+    private int addNewest(String match, int most, Evidence evidence) {
+        Index.Newest newest = index.newest(match, MOST_WALKED);
+        int[] rows = {0};
+        sql.each(
+                "select m.session, m.seq from (" + newest.rowids() + ") f cross join messages m on m.id = f.rowid"
+                        + conditions.joins() + " where 1" + conditions.sql(),
+                row -> {
+                    rows[0]++;
+                    long session = row.getLong(1);
+                    // Newer is better, but not by much: the ranking is still to come.
+                    double score = evidence.holds(session) ? 0 : 1.0 / (20 + evidence.size());
+                    evidence.message(session, row.getInt(2), score);
+                    return evidence.size() < most;
+                },
+                Index.arguments(newest.arguments(), conditions));
+        return rows[0];
     }
 
+    private int enough() {
+        return 2 * bounds.most();
+    }
+
+    /// Ask the sessions in turn, until there are enough.
     private Candidates oneByOne(List<Long> sessions) {
         Term all = words.without(bounds.without());
         List<Candidate> candidates = new ArrayList<>();
-        for (long session : sessions) {
+        int asked = 0;
+        while (asked < sessions.size() && candidates.size() < enough()) {
+            long session = sessions.get(asked++);
             List<Integer> messages = index.holding(session, all, filters, 4);
             if (!messages.isEmpty()) {
                 candidates.add(new Candidate(session, 1.0 / (20 + candidates.size()), 0, messages));
             }
         }
-        return new Candidates(ordered(candidates), candidates.size(), false, false);
+        boolean more = asked < sessions.size();
+        return new Candidates(ordered(candidates), candidates.size(), more, more);
     }
 
     private List<Candidate> ordered(List<Candidate> candidates) {
