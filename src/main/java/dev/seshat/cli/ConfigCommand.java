@@ -91,6 +91,7 @@ final class ConfigCommand implements Verb {
                             new Entry("trustIndex", settings.trustIndex()),
                             new Entry("archive", settings.archive(environment)),
                             new Entry("language", settings.language().map(Language::title)),
+                            new Entry("redact", settings.redact()),
                             new Entry("workstationId", workstationId(environment)),
                             new Entry("cacheFile", Places.cacheFile(environment))),
                     sources);

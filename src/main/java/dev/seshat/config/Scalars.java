@@ -23,6 +23,10 @@ final class Scalars {
         return new Setting<>(truth(value, origin, SettingKey.TRUST_INDEX.label()), origin);
     }
 
+    static Setting<Boolean> redact(JsonValue value, Origin origin) {
+        return new Setting<>(truth(value, origin, SettingKey.REDACT.label()), origin);
+    }
+
     static Setting<Language> language(JsonValue value, Origin origin) {
         String name = text(value, origin, SettingKey.LANGUAGE.label());
         return Language.named(name)

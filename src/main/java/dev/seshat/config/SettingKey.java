@@ -10,7 +10,8 @@ enum SettingKey {
     MAX_LINE_BYTES("maxLineBytes"),
     TRUST_INDEX("trustIndex"),
     ARCHIVE("archive"),
-    LANGUAGE("language");
+    LANGUAGE("language"),
+    REDACT("redact");
 
     private final String label;
 

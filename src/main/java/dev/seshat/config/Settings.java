@@ -20,12 +20,14 @@ import org.jspecify.annotations.Nullable;
 /// @param trustIndex whether an agent's own index may say how many messages a session has
 /// @param namedArchive the file of the archive where the settings name one; which one holds says [#archive]
 /// @param language whose endings are taken off words in the archive
+/// @param redact whether secrets are masked in what is handed to other programs
 public record Settings(
         List<Source> sources,
         Setting<Integer> maxLineBytes,
         Setting<Boolean> trustIndex,
         @Nullable Setting<Path> namedArchive,
-        Setting<Language> language) {
+        Setting<Language> language,
+        Setting<Boolean> redact) {
 
     /// The least that [#maxLineBytes] may be: hardly a line of a log is shorter.
     public static final int LEAST_MAX_LINE_BYTES = 1 << 10;
@@ -39,12 +41,14 @@ public record Settings(
             Setting.ofDefault(AgentFormat.DEFAULT_MAX_LINE_BYTES),
             Setting.ofDefault(false),
             null,
-            Setting.ofDefault(Language.ENGLISH));
+            Setting.ofDefault(Language.ENGLISH),
+            Setting.ofDefault(true));
 
     public Settings {
         sources = List.copyOf(sources);
         requireNonNull(trustIndex, "trustIndex");
         requireNonNull(language, "language");
+        requireNonNull(redact, "redact");
         if (maxLineBytes.value() < LEAST_MAX_LINE_BYTES || maxLineBytes.value() > MOST_MAX_LINE_BYTES) {
             throw new IllegalArgumentException("maxLineBytes is out of bounds: " + maxLineBytes.value());
         }

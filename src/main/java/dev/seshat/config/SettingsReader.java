@@ -22,6 +22,7 @@ final class SettingsReader {
     private Setting<Boolean> trustIndex = Settings.DEFAULTS.trustIndex();
     private @Nullable Setting<Path> namedArchive = Settings.DEFAULTS.namedArchive();
     private Setting<Language> language = Settings.DEFAULTS.language();
+    private Setting<Boolean> redact = Settings.DEFAULTS.redact();
 
     SettingsReader(Environment environment, List<AgentFormat> formats) {
         this.environment = environment;
@@ -30,7 +31,7 @@ final class SettingsReader {
 
     /// What was read so far, on top of the defaults.
     Settings settings() {
-        return new Settings(sources, maxLineBytes, trustIndex, namedArchive, language);
+        return new Settings(sources, maxLineBytes, trustIndex, namedArchive, language, redact);
     }
 
     /// Read the text of a settings file.
@@ -83,6 +84,7 @@ final class SettingsReader {
             case TRUST_INDEX -> trustIndex = Scalars.trustIndex(JsonValue.read(cursor), origin);
             case ARCHIVE -> namedArchive = ArchivePath.read(JsonValue.read(cursor), origin, environment);
             case LANGUAGE -> language = Scalars.language(JsonValue.read(cursor), origin);
+            case REDACT -> redact = Scalars.redact(JsonValue.read(cursor), origin);
         }
     }
 }

@@ -49,6 +49,7 @@ class ConfigCommandTest {
                 trustIndex        false                             default
                 archive           ~/.local/share/seshat/archive.db  default (does not exist)
                 language          english                           default
+                redact            true                              default
                 workstationId     ########                          default
                 cacheFile         ~/.cache/seshat/metadata.json     default (does not exist)
                 sources.claude    ~/.claude/projects                default (does not exist)
@@ -81,6 +82,7 @@ class ConfigCommandTest {
                 trustIndex        false                          default
                 archive           ~/d/seshat/archive.db          environment: XDG_DATA_HOME (does not exist)
                 language          german                         file: ~/.config/seshat/config.jsonc:6
+                redact            true                           default
                 workstationId     desk                           environment: WORKSTATION_ID
                 cacheFile         ~/k/seshat/metadata.json       environment: XDG_CACHE_HOME (does not exist)
                 sources.claude    ~/s                            environment: SESSIONS_DIR (does not exist)
@@ -105,6 +107,7 @@ class ConfigCommandTest {
                 "trustIndex":{"value":false,"origin":"default"},
                 "archive":{"value":"~/.local/share/seshat/archive.db","origin":"default","exists":false},
                 "language":{"value":"german","origin":"file: ~/.config/seshat/config.jsonc:6"},
+                "redact":{"value":true,"origin":"default"},
                 "workstationId":{"value":"desk","origin":"environment: WORKSTATION_ID"},
                 "cacheFile":{"value":"~/.cache/seshat/metadata.json","origin":"default","exists":false},
                 "sources":{"claude":[
@@ -145,6 +148,7 @@ class ConfigCommandTest {
                 trustIndex        true                           file: ~/try.jsonc:1
                 archive           ~/a.db                         environment: SESHAT_ARCHIVE
                 language          simple                         flag: --set
+                redact            true                           default
                 workstationId     desk                           environment: WORKSTATION_ID
                 cacheFile         ~/.cache/seshat/metadata.json  default (does not exist)
                 sources.claude    ~/more                         flag: --set
@@ -208,7 +212,8 @@ class ConfigCommandTest {
                       --json            Print the settings as JSON.
                       --config=FILE     Read the settings from this file.
                       --set=KEY=VALUE   Set this for one run, as --set trustIndex=true. Keys:
-                                          sources, maxLineBytes, trustIndex, archive, language.
+                                          sources, maxLineBytes, trustIndex, archive, language,
+                                          redact.
                       --color=WHEN      auto, always or never.
                       --no-pager        Print without a pager.
                       --debug           On a failure, print the stack trace too.

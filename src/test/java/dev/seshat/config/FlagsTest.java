@@ -23,16 +23,22 @@ class FlagsTest {
 
     private static final Origin SET = new Origin.Flag("--set");
     private static final Setting<Language> ENGLISH = Setting.ofDefault(Language.ENGLISH);
+    private static final Setting<Boolean> MASKED = Setting.ofDefault(true);
 
     @Test
     void aFlagBeatsTheFile(@TempDir Path directory) throws IOException {
         Home home = new Home(directory).with("{\"maxLineBytes\": 2048, \"trustIndex\": true}");
         assertThat(load(home, "maxLineBytes=4096"))
                 .isEqualTo(new Settings(
-                        List.of(), new Setting<>(4096, SET), new Setting<>(true, home.line(1)), null, ENGLISH));
+                        List.of(), new Setting<>(4096, SET), new Setting<>(true, home.line(1)), null, ENGLISH, MASKED));
         assertThat(load(home, "trustIndex=false"))
                 .isEqualTo(new Settings(
-                        List.of(), new Setting<>(2048, home.line(1)), new Setting<>(false, SET), null, ENGLISH));
+                        List.of(),
+                        new Setting<>(2048, home.line(1)),
+                        new Setting<>(false, SET),
+                        null,
+                        ENGLISH,
+                        MASKED));
         assertThat(SET.text()).isEqualTo("flag: --set");
     }
 
@@ -46,6 +52,7 @@ class FlagsTest {
             case TRUST_INDEX -> "true";
             case ARCHIVE -> "\"/file.db\"";
             case LANGUAGE -> "\"german\"";
+            case REDACT -> "true";
         };
         String inFlag = switch (key) {
             case SOURCES -> "[{\"agent\": \"claude\", \"path\": \"/flag\"}]";
@@ -53,6 +60,7 @@ class FlagsTest {
             case TRUST_INDEX -> "false";
             case ARCHIVE -> "/flag.db";
             case LANGUAGE -> "simple";
+            case REDACT -> "false";
         };
         Home home = new Home(directory).with("{\"" + key.label() + "\": " + inFile + "}");
         Settings both = load(home, key.label() + "=" + inFlag);
@@ -150,9 +158,9 @@ class FlagsTest {
             quoteCharacter = '`',
             value = {
                 "maxLineByte=2048 → unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language.",
-                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language.",
-                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language.",
+                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, redact.",
+                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, redact.",
+                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, redact.",
                 "trustIndex=maybe → “trustIndex” must be true or false, not 'maybe'.",
                 "trustIndex= → “trustIndex” must be true or false, not ''.",
                 "trustIndex=true true → “trustIndex” must be true or false, not 'true true'.",

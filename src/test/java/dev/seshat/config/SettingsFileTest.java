@@ -33,6 +33,7 @@ class SettingsFileTest {
         assertThat(Settings.DEFAULTS.maxLineBytes().value()).isEqualTo(1_048_576);
         assertThat(Settings.DEFAULTS.trustIndex().value()).isFalse();
         assertThat(Settings.DEFAULTS.language().value()).isEqualTo(Language.ENGLISH);
+        assertThat(Settings.DEFAULTS.redact().value()).isTrue();
     }
 
     @ParameterizedTest
@@ -62,7 +63,8 @@ class SettingsFileTest {
                         new Setting<>(2048, home.line(3)),
                         new Setting<>(true, home.line(4)),
                         null,
-                        new Setting<>(Language.SIMPLE, home.line(8))));
+                        new Setting<>(Language.SIMPLE, home.line(8)),
+                        new Setting<>(true, new Origin.Default())));
     }
 
     @Test
@@ -123,7 +125,7 @@ class SettingsFileTest {
             quoteCharacter = '`',
             value = {
                 "{⏎`maxLineByte`: 1} → 2: unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language.",
+                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, redact.",
                 "{`trustIndex`: true,⏎⏎`trustIndex`⏎: true} → 3: “trustIndex” is already set in line 1.",
                 "{`trustIndex`:⏎`yes`} → 2: “trustIndex” must be true or false, not `yes`.",
                 "{`trustIndex`: null} → 1: “trustIndex” must be true or false, not null.",
@@ -202,7 +204,14 @@ class SettingsFileTest {
     void showsOnlyTheBeginningOfALongValue() throws IOException {
         assertThat(home.with("{\"" + "𝄞".repeat(100_000) + "\": 1}").complaint())
                 .isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:1: unknown key “" + "𝄞".repeat(40)
-                        + "…”. There are: sources, maxLineBytes, trustIndex, archive, language.");
+                        + "…”. There are: sources, maxLineBytes, trustIndex, archive, language, redact.");
+    }
+
+    @Test
+    void takesWhetherSecretsAreMasked() throws IOException {
+        assertThat(home.with("{\"redact\": false}").load().redact()).isEqualTo(new Setting<>(false, home.line(1)));
+        assertThat(home.with("{\"redact\": 0}").complaint())
+                .isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:1: “redact” must be true or false, not 0.");
     }
 
     private static String written(String text) {

@@ -74,6 +74,7 @@ class SettingsReaderTest {
                         "\"maxLineBytes\":",
                         "\"trustIndex\":",
                         "\"archive\":",
+                        "\"redact\":",
                         "\"language\":",
                         "\"english\"",
                         "\"agent\":\"claude\",",
