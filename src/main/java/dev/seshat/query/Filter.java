@@ -21,6 +21,8 @@ public sealed interface Filter {
     enum Field {
         /// The name of a directory that the session worked in, its path, or one above it.
         PROJECT(true),
+        /// The first working directory of the session, by its id.
+        PROJECT_ID(true),
         AGENT(true),
         /// A git branch that the session worked on.
         BRANCH(true),

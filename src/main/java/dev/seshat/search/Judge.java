@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Looks at the texts of a candidate, says what it is worth, and makes a hit of it.
@@ -42,18 +43,23 @@ final class Judge {
     private final Finder finder;
     private final Query query;
     private final Asked asked;
+    private final Skim skim;
     private final Ranker ranker;
     private final Snippet snippet;
+    private final UnaryOperator<String> shown;
     private final Instant now = Instant.now();
     /// The rungs have many messages in common.
     private final Map<Long, Map<Integer, Optional<Weighed>>> weighed = new HashMap<>();
 
-    Judge(Finder finder, Query query, Asked asked) {
+    /// @param shown what is done to a text before a passage is cut from it
+    Judge(Finder finder, Query query, Asked asked, UnaryOperator<String> shown) {
         this.finder = finder;
         this.query = query;
         this.asked = asked;
-        ranker = new Ranker(asked, new Skim(asked));
+        skim = new Skim(asked);
+        ranker = new Ranker(asked, skim);
         snippet = new Snippet(asked);
+        this.shown = shown;
     }
 
     /// What a candidate is worth; nothing when it does not match after all.
@@ -167,7 +173,7 @@ final class Judge {
     private void addPassage(String category, @Nullable String text, List<Passage> to) {
         Ranker.Worth worth = ranker.of(text == null ? "" : text);
         if (text != null && worth.score() > 0) {
-            Snippet.Cut cut = snippet.of(text, worth.spots(), " ");
+            Snippet.Cut cut = cut(text, worth.spots(), " ");
             to.add(new Passage(null, category, null, cut.text(), cut.marks()));
         }
     }
@@ -175,8 +181,14 @@ final class Judge {
     private Passage passage(Weighed weighed) {
         Message message = weighed.message();
         String lineEnd = message.category() == Category.TOOL_RESULT ? LINE_END : " ";
-        Snippet.Cut cut = snippet.of(message.text(), weighed.worth().spots(), lineEnd);
+        Snippet.Cut cut = cut(message.text(), weighed.worth().spots(), lineEnd);
         String tool = message.content().tool();
         return new Passage(message.seq(), message.category().label(), tool, cut.text(), cut.marks());
+    }
+
+    private Snippet.Cut cut(String text, List<Skim.Spot> spots, String lineEnd) {
+        String seen = shown.apply(text);
+        // In a text that was changed the words stand elsewhere.
+        return snippet.of(seen, seen.equals(text) ? spots : skim.read(seen, true).spots(), lineEnd);
     }
 }

@@ -10,6 +10,7 @@ import dev.seshat.query.Term;
 import dev.seshat.words.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +24,17 @@ public final class Search {
 
     private final Archive archive;
     private final Words words;
+    private final UnaryOperator<String> shown;
 
     public Search(Archive archive, Words words) {
+        this(archive, words, UnaryOperator.identity());
+    }
+
+    /// @param shown what is done to a text before a passage is cut from it, as when secrets are masked
+    public Search(Archive archive, Words words, UnaryOperator<String> shown) {
         this.archive = archive;
         this.words = words;
+        this.shown = shown;
     }
 
     /// Find what is asked for.
@@ -41,7 +49,7 @@ public final class Search {
         Asked asked = Asked.of(query, finder, words);
         int most = RANKED + request.offset() + request.limit();
         Bounds bounds = new Bounds(query.without(), query.filters(), most, request.newestFirst());
-        Judge judge = new Judge(finder, query, asked);
+        Judge judge = new Judge(finder, query, asked, shown);
         Ladder.Rung rung = new Ladder(finder, query, asked, bounds, judge, RANKED).climb();
         List<Judged> judged = judged(rung, judge, request);
         List<Hit> hits = judged.stream()

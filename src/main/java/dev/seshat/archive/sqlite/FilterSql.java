@@ -113,6 +113,7 @@ final class FilterSql {
                         + bind(value) + ")) > 0)";
             case TOOL -> "lower(" + tool("tool") + ") = lower(" + bind(value) + ")";
             case PROJECT -> project(value);
+            case PROJECT_ID -> session("project_id") + " = " + bind(value);
             case FILE -> "exists (select 1 from json_each(" + tool("files") + ") where " + file(value) + ")";
         };
     }
