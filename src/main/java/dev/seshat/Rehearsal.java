@@ -1,8 +1,12 @@
 package dev.seshat;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.seshat.cli.CommandLineInterface;
 import dev.seshat.cli.Console;
+import java.io.ByteArrayInputStream;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The program run through once, for the JVM to note what a start needs and to keep it ready in its start-up cache.
 ///
@@ -36,6 +40,8 @@ public final class Rehearsal {
             "search turnstile turnstlie",
             "search turnstile OR gate* -door --explain",
             "search --help",
+            "mcp",
+            "mcp --help",
             "demo",
             "demo why was the order list slow",
             "forget --help",
@@ -44,6 +50,15 @@ public final class Rehearsal {
             "completion fish",
             "show --help");
 
+    /// What an agent asks that is piped into `mcp`.
+    private static final String ASKED = """
+            {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},\
+            "clientInfo":{"name":"rehearsal","version":"1"}}}
+            {"jsonrpc":"2.0","method":"notifications/initialized"}
+            {"jsonrpc":"2.0","id":2,"method":"tools/list"}
+            {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"recall","arguments":{"question":"turnstile"}}}
+            """;
+
     private static final int COLUMNS = 100;
 
     private Rehearsal() {}
@@ -51,11 +66,20 @@ public final class Rehearsal {
     /// Run every line as for a program and as for a person, and end the process as the program does.
     public static void main(String[] words) {
         Console piped = Console.ofProcess();
-        Console terminal = new Console(piped.environment(), piped.stdout(), piped.stderr(), COLUMNS, true);
         for (String line : LINES) {
-            new CommandLineInterface(piped).run(line.split(" "));
-            new CommandLineInterface(terminal).run(line.split(" "));
+            new CommandLineInterface(on(piped, null)).run(line.split(" "));
+            new CommandLineInterface(on(piped, COLUMNS)).run(line.split(" "));
         }
         Seshat.main(new String[] {"--version"});
+    }
+
+    private static Console on(Console process, @Nullable Integer columns) {
+        return new Console(
+                process.environment(),
+                new ByteArrayInputStream(ASKED.getBytes(UTF_8)),
+                process.stdout(),
+                process.stderr(),
+                columns,
+                columns != null);
     }
 }

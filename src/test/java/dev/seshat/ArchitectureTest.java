@@ -36,6 +36,10 @@ class ArchitectureTest {
                 .definedBy("dev.seshat")
                 .layer("cli")
                 .definedBy("dev.seshat.cli..")
+                .layer("mcp")
+                .definedBy("dev.seshat.mcp..")
+                .layer("redact")
+                .definedBy("dev.seshat.redact..")
                 .layer("config")
                 .definedBy("dev.seshat.config..")
                 .layer("search")
@@ -64,28 +68,32 @@ class ArchitectureTest {
                 .mayNotBeAccessedByAnyLayer()
                 .whereLayer("cli")
                 .mayOnlyBeAccessedByLayers("main")
+                .whereLayer("mcp")
+                .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("redact")
+                .mayOnlyBeAccessedByLayers("cli", "mcp")
                 .whereLayer("config")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("search")
-                .mayOnlyBeAccessedByLayers("cli", "wire")
+                .mayOnlyBeAccessedByLayers("mcp", "cli", "wire")
                 .whereLayer("archive")
-                .mayOnlyBeAccessedByLayers("cli", "wire", "search")
+                .mayOnlyBeAccessedByLayers("mcp", "cli", "wire", "search")
                 .whereLayer("discover")
                 .mayOnlyBeAccessedByLayers("cli", "archive")
                 .whereLayer("demo")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("wire")
-                .mayOnlyBeAccessedByLayers("cli")
+                .mayOnlyBeAccessedByLayers("mcp", "cli")
                 .whereLayer("agent")
-                .mayOnlyBeAccessedByLayers("cli", "config", "search", "archive", "discover")
+                .mayOnlyBeAccessedByLayers("mcp", "cli", "config", "search", "archive", "discover")
                 .whereLayer("query")
-                .mayOnlyBeAccessedByLayers("cli", "config", "wire", "search", "archive", "discover")
+                .mayOnlyBeAccessedByLayers("mcp", "cli", "config", "wire", "search", "archive", "discover")
                 .whereLayer("host")
                 .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "agent")
                 .whereLayer("json")
-                .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "wire", "agent")
+                .mayOnlyBeAccessedByLayers("mcp", "cli", "config", "archive", "discover", "wire", "agent")
                 .whereLayer("words")
-                .mayOnlyBeAccessedByLayers("cli", "config", "search", "archive")
+                .mayOnlyBeAccessedByLayers("mcp", "cli", "config", "search", "archive")
                 .check(CLASSES);
     }
 
@@ -105,8 +113,10 @@ class ArchitectureTest {
                         "dev.seshat.discover",
                         "dev.seshat.host",
                         "dev.seshat.json",
+                        "dev.seshat.mcp",
                         "dev.seshat.model",
                         "dev.seshat.query",
+                        "dev.seshat.redact",
                         "dev.seshat.search",
                         "dev.seshat.wire",
                         "dev.seshat.words");
@@ -142,6 +152,28 @@ class ArchitectureTest {
                         "java.util..",
                         "org.jspecify..",
                         "org.tartarus.snowball..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyTheServerOfAgentsKnowsItsProtocol() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.seshat.mcp..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.modelcontextprotocol..", "reactor..", "tools.jackson..", "org.slf4j..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void findingSecretsNeedsNothing() {
+        classes()
+                .that()
+                .resideInAPackage("dev.seshat.redact..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("dev.seshat.redact..", "java.lang..", "java.util..", "org.jspecify..")
                 .check(CLASSES);
     }
 

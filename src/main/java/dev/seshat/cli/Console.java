@@ -7,8 +7,10 @@ import dev.seshat.cli.output.Visible;
 import dev.seshat.host.Environment;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -19,10 +21,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Where a run reads its surroundings from and prints to: data to stdout, everything else to stderr.
 ///
+/// @param stdin what is piped in; few verbs read it
 /// @param columns the width of the terminal that shows stdout; absent when no terminal does
 /// @param stderrIsTerminal whether a person reads stderr as it is printed
 public record Console(
         Environment environment,
+        InputStream stdin,
         OutputStream stdout,
         PrintStream stderr,
         @Nullable Integer columns,
@@ -30,7 +34,17 @@ public record Console(
 
     private static final int DEFAULT_WIDTH = 80;
 
-    /// A console whose stderr nobody watches.
+    /// A console that nothing is piped into.
+    public Console(
+            Environment environment,
+            OutputStream stdout,
+            PrintStream stderr,
+            @Nullable Integer columns,
+            boolean stderrIsTerminal) {
+        this(environment, InputStream.nullInputStream(), stdout, stderr, columns, stderrIsTerminal);
+    }
+
+    /// A console whose stderr nobody watches, and that nothing is piped into.
     public Console(Environment environment, OutputStream stdout, PrintStream stderr, @Nullable Integer columns) {
         this(environment, stdout, stderr, columns, false);
     }
@@ -43,11 +57,17 @@ public record Console(
     }
 
     /// The console of this process. The launcher says whether stdout is a terminal: asking costs Java more.
+    ///
+    /// From here on stdout is the console's alone: what a library prints to it goes to stderr, since a
+    /// program may be reading our data.
     public static Console ofProcess() {
+        PrintStream stderr = new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8);
+        System.setOut(stderr);
         return new Console(
                 Environment.ofProcess(),
+                new FileInputStream(FileDescriptor.in),
                 new FileOutputStream(FileDescriptor.out),
-                new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8),
+                stderr,
                 Integer.getInteger("seshat.columns"),
                 Boolean.getBoolean("seshat.stderr.tty"));
     }

@@ -28,6 +28,7 @@ import dev.seshat.discover.SessionLoader;
 import dev.seshat.host.Environment;
 import dev.seshat.host.ThisWorkstation;
 import dev.seshat.model.Workstation;
+import dev.seshat.redact.Secrets;
 import dev.seshat.words.Words;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +36,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
@@ -79,6 +81,11 @@ final class Services {
 
     Words words() {
         return Words.of(settings.language().value());
+    }
+
+    /// What is done to texts from logs before another program gets them.
+    UnaryOperator<String> mask() {
+        return settings.redact().value() ? Secrets::mask : UnaryOperator.identity();
     }
 
     SqliteStore store() {

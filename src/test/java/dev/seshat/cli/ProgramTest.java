@@ -27,6 +27,7 @@ class ProgramTest {
               watch       Keep the archive up to date while agents work.
               status      Show how complete and how fresh the archive is.
               forget      Delete a session from the archive, for good.
+              mcp         Let agents search the archive: an MCP server on stdin and stdout.
               config      Show every setting and where it came from.
               demo        See Seshat at work on sample logs, in a temporary place.
               completion  Print a script that completes verbs and options in your shell.
@@ -64,7 +65,8 @@ class ProgramTest {
                   --raw             Print the lines of the log as they are.
                   --config=FILE     Read the settings from this file.
                   --set=KEY=VALUE   Set this for one run, as --set trustIndex=true. Keys:
-                                      sources, maxLineBytes, trustIndex, archive, language.
+                                      sources, maxLineBytes, trustIndex, archive, language,
+                                      redact.
                   --color=WHEN      auto, always or never.
                   --no-pager        Print without a pager.
                   --debug           On a failure, print the stack trace too.
@@ -169,7 +171,7 @@ class ProgramTest {
             See: seshat config --help
             list --set trustIndex=1    | --set: “trustIndex” must be true or false, not 1. See: seshat list --help
             projects --set trustIndex  | --set: “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, \
-            trustIndex, archive, language. See: seshat projects --help
+            trustIndex, archive, language, redact. See: seshat projects --help
             show abcd --set            | --set needs a value. See: seshat show --help
             list --config=             | --config: “” is no path. See: seshat list --help
             list --config /none.jsonc  | --config names /none.jsonc, which does not exist.

@@ -8,13 +8,13 @@ import java.util.List;
 ///
 /// The shortest one for texts of up to a thousand lines each that differ; for longer ones all that went, then all
 /// that came, because the time grows with the product of their lengths.
-final class LineDiff {
+public final class LineDiff {
 
     private static final int CONTEXT = 3;
     private static final long MAX_CELLS = 1_000_000;
 
     /// What became of a line.
-    enum Fate {
+    public enum Fate {
         KEPT,
         REMOVED,
         ADDED,
@@ -23,7 +23,7 @@ final class LineDiff {
     }
 
     /// A line and what became of it.
-    record Change(Fate fate, String text) {}
+    public record Change(Fate fate, String text) {}
 
     private static final Change GAP = new Change(Fate.SKIPPED, "");
 
@@ -36,7 +36,8 @@ final class LineDiff {
         this.after = after.lines().toList();
     }
 
-    static List<Change> of(String before, String after) {
+    /// Compare two texts.
+    public static List<Change> of(String before, String after) {
         LineDiff diff = new LineDiff(Visible.of(before), Visible.of(after));
         diff.compare();
         return diff.nearChanges();

@@ -1,0 +1,30 @@
+package dev.seshat.cli;
+
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.discover.Agents;
+import dev.seshat.mcp.Desk;
+import dev.seshat.mcp.LiveArchive;
+import dev.seshat.mcp.StdioServer;
+import java.util.function.Consumer;
+import picocli.CommandLine.ParseResult;
+
+/// The server that `mcp` runs. Apart from the verb, which every start of the program makes: this is loaded only
+/// to serve.
+final class McpServing {
+
+    private McpServing() {}
+
+    /// Answer until stdin ends.
+    static void run(ParseResult arguments, Console console) {
+        Services services = Services.of(arguments, console);
+        Consumer<String> tell = message -> console.tell("seshat: " + message);
+        try (LiveArchive live = new LiveArchive(new McpUpkeep(services, console), tell)) {
+            Desk desk = new Desk(
+                    live,
+                    services.words(),
+                    services.mask(),
+                    Agents.all().stream().map(AgentFormat::agent).toList());
+            StdioServer.run(desk, Version.current(), console.stdin(), console.stdout(), tell);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.seshat.cli;
+
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.IndexLock;
+import dev.seshat.archive.IndexProgress;
+import dev.seshat.archive.IndexReport;
+import dev.seshat.archive.IndexRequest;
+import dev.seshat.mcp.Upkeep;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// How the archive is brought up to date while agents ask it. Several of these processes may run, one per agent: one of
+/// them indexes, and the others only count what it has still to do.
+final class McpUpkeep implements Upkeep {
+
+    private static final long MUCH = 8 << 20;
+
+    private final Services services;
+    private final Console console;
+
+    McpUpkeep(Services services, Console console) {
+        this.services = services;
+        this.console = console;
+    }
+
+    @Override
+    public Optional<Archive> open() {
+        return services.store().find();
+    }
+
+    @Override
+    public int update(IndexProgress progress) {
+        OptionalInt pending = pending();
+        if (pending.isPresent() && pending.getAsInt() == 0) {
+            return 0;
+        }
+        int logs = pending.orElseGet(() -> services.scan().run().logs().size());
+        if (logs > 0) {
+            progress.update(0, logs, 0, 0);
+        }
+        Optional<IndexLock> lock = lock();
+        return lock.isPresent() ? index(lock.get(), progress) : logs;
+    }
+
+    /// Who may not write here can be asked all the same.
+    private Optional<IndexLock> lock() {
+        try {
+            return IndexLock.tryTake(services.archiveFile());
+        } catch (SeshatException e) {
+            if (e.kind() == Kind.UNWRITABLE && open().map(McpUpkeep::closed).isPresent()) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private static boolean closed(Archive archive) {
+        archive.close();
+        return true;
+    }
+
+    private int index(IndexLock lock, IndexProgress progress) {
+        IndexReport report;
+        try (lock) {
+            report = services.store()
+                    .index(archive -> services.indexer(archive).run(IndexRequest.CHANGES, progress), console::tell);
+        }
+        if (report.bytesRead() > MUCH) {
+            // The JVM gives memory back only when it collects, and at rest it never does.
+            System.gc();
+        }
+        return report.pending();
+    }
+
+    /// How many logs are not archived as they are now; nothing where there is no archive.
+    private OptionalInt pending() {
+        Optional<Archive> found = open();
+        if (found.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        try (Archive archive = found.get()) {
+            return OptionalInt.of(services.indexer(archive).pending());
+        }
+    }
+}

@@ -1,0 +1,207 @@
+package dev.seshat.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.modelcontextprotocol.json.McpJsonMapper;
+import io.modelcontextprotocol.json.TypeRef;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpServerSession;
+import io.modelcontextprotocol.spec.McpServerTransport;
+import io.modelcontextprotocol.spec.McpServerTransportProvider;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+/// The protocol over two streams, one message per line.
+///
+/// The SDK's own transport gives up at the first line that is no message, and at the end of its input drops the answers
+/// that are under way. This one says what is wrong with a line and goes on, and answers what it was asked before it
+/// ends. Each request has a thread of its own, so that a slow one keeps no other waiting.
+final class LineTransport implements McpServerTransportProvider {
+
+    /// No request is nearly as long; what is longer is skipped, not held.
+    private static final int LONGEST_LINE = 4 << 20;
+
+    private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
+
+    private final McpJsonMapper mapper;
+    private final InputStream in;
+    private final OutputStream out;
+    private final Phaser answering = new Phaser(1);
+    private @Nullable McpServerSession session;
+    private volatile boolean broken;
+
+    LineTransport(McpJsonMapper mapper, InputStream in, OutputStream out) {
+        this.mapper = mapper;
+        this.in = new BufferedInputStream(in);
+        this.out = out;
+    }
+
+    @Override
+    public void setSessionFactory(McpServerSession.Factory factory) {
+        session = factory.create(new Outgoing());
+    }
+
+    /// Answer until the input ends, or nobody reads the answers any more.
+    ///
+    /// @param greeted done once after the first message, which is the one that must be answered soon
+    void run(Runnable greeted) {
+        McpServerSession present = Objects.requireNonNull(session, "no server yet");
+        try {
+            byte[] line = nextLine();
+            if (line != null) {
+                handle(line, present);
+                greeted.run();
+                line = nextLine();
+            }
+            while (line != null && !broken) {
+                handle(line, present);
+                line = nextLine();
+            }
+        } catch (IOException e) {
+            // A client that is gone ends the input in its own way.
+            broken = true;
+        }
+        try {
+            answering.awaitAdvanceInterruptibly(answering.arrive(), LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (TimeoutException e) {
+            broken = true;
+        }
+    }
+
+    /// The next line that is not blank; null at the end. One that is too long is told of and left out.
+    private byte @Nullable [] nextLine() throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        boolean overlong = false;
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            if (next != '\n') {
+                overlong |= line.size() == LONGEST_LINE;
+                if (!overlong) {
+                    line.write(next);
+                }
+            } else if (overlong) {
+                refuse(McpSchema.ErrorCodes.INVALID_REQUEST, "The line is longer than " + LONGEST_LINE + " bytes.");
+                line.reset();
+                overlong = false;
+            } else if (!line.toString(UTF_8).isBlank()) {
+                return line.toByteArray();
+            } else {
+                line.reset();
+            }
+        }
+        return line.size() == 0 || overlong ? null : line.toByteArray();
+    }
+
+    private void handle(byte[] line, McpServerSession present) {
+        McpSchema.JSONRPCMessage message;
+        try {
+            message = McpSchema.deserializeJsonRpcMessage(mapper, new String(line, UTF_8));
+        } catch (IOException | RuntimeException e) {
+            refuse(McpSchema.ErrorCodes.PARSE_ERROR, "The line is no message of JSON-RPC 2.0.");
+            return;
+        }
+        boolean asks = message instanceof McpSchema.JSONRPCRequest request
+                && !McpSchema.METHOD_INITIALIZE.equals(request.method());
+        if (!asks) {
+            // In the order in which they come: a session begins with them.
+            process(message, present);
+            return;
+        }
+        answering.register();
+        Thread.ofVirtual().start(() -> {
+            try {
+                process(message, present);
+            } finally {
+                answering.arriveAndDeregister();
+            }
+        });
+    }
+
+    private void process(McpSchema.JSONRPCMessage message, McpServerSession present) {
+        try {
+            present.handle(message).block();
+        } catch (UncheckedIOException e) {
+            broken = true;
+        } catch (RuntimeException e) {
+            refuse(McpSchema.ErrorCodes.INTERNAL_ERROR, "The message could not be handled.");
+        }
+    }
+
+    /// Answer to something that has no id that could be told.
+    private void refuse(int code, String message) {
+        try {
+            write(Json.value(json -> json.beginObject()
+                            .member("jsonrpc", McpSchema.JSONRPC_VERSION)
+                            .name("id")
+                            .raw("null")
+                            .name("error")
+                            .beginObject()
+                            .member("code", code)
+                            .member("message", message)
+                            .endObject()
+                            .endObject())
+                    .getBytes(UTF_8));
+        } catch (UncheckedIOException e) {
+            broken = true;
+        }
+    }
+
+    private void write(byte[] message) {
+        synchronized (out) {
+            try {
+                out.write(message);
+                out.write('\n');
+                out.flush();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @Override
+    public Mono<Void> notifyClients(String method, Object params) {
+        return session == null ? Mono.empty() : session.sendNotification(method, params);
+    }
+
+    @Override
+    public Mono<Void> closeGracefully() {
+        return Mono.empty();
+    }
+
+    /// The way back.
+    private final class Outgoing implements McpServerTransport {
+
+        @Override
+        public Mono<Void> sendMessage(McpSchema.JSONRPCMessage message) {
+            return Mono.fromRunnable(() -> {
+                try {
+                    write(mapper.writeValueAsBytes(message));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+        }
+
+        @Override
+        public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
+            return mapper.convertValue(data, type);
+        }
+
+        @Override
+        public Mono<Void> closeGracefully() {
+            return Mono.empty();
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package dev.seshat.mcp;
+
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.IndexProgress;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The archive while agents ask it: open, and brought up to date behind the answers.
+///
+/// A question starts a look at the logs if the last one is some seconds old, and waits for it a moment, since mostly
+/// there is little new. It does not wait for a first index: then it is answered from what is there, and [#pending] says
+/// what is not. Nobody asks, nothing is done. Safe for any number of threads; one is answered at a time.
+public final class LiveArchive implements AutoCloseable {
+
+    private static final Duration FRESH = Duration.ofSeconds(5);
+    private static final Duration PATIENCE = Duration.ofMillis(250);
+
+    /// The first time there is nothing to answer from until it is made, and nothing to say of what is pending.
+    private static final Duration FIRST = Duration.ofSeconds(10);
+
+    private static final int PAUSE_MILLIS = 20;
+
+    private final Upkeep upkeep;
+    private final Consumer<String> tell;
+    private final ReentrantLock asking = new ReentrantLock();
+    private final CountDownLatch counted = new CountDownLatch(1);
+    private @Nullable Archive archive;
+    private @Nullable CountDownLatch running;
+    private long lastEnd = System.nanoTime() - FRESH.toNanos();
+    private volatile int pending;
+    private volatile @Nullable String trouble;
+
+    /// @param tell told of what goes wrong behind the answers
+    public LiveArchive(Upkeep upkeep, Consumer<String> tell) {
+        this.upkeep = upkeep;
+        this.tell = tell;
+    }
+
+    /// How many logs are not archived as they are now, as far as known.
+    public int pending() {
+        return pending;
+    }
+
+    /// Why the archive is not brought up to date, if it cannot be.
+    public Optional<String> trouble() {
+        return Optional.ofNullable(trouble);
+    }
+
+    /// Begin to bring the archive up to date, if nobody does and the last time is not just over.
+    public synchronized CountDownLatch freshen() {
+        if (running != null) {
+            return running;
+        }
+        if (System.nanoTime() - lastEnd < FRESH.toNanos()) {
+            return new CountDownLatch(0);
+        }
+        CountDownLatch done = new CountDownLatch(1);
+        running = done;
+        Thread thread = new Thread(() -> update(done), "index");
+        thread.setDaemon(true);
+        thread.start();
+        return done;
+    }
+
+    private void update(CountDownLatch done) {
+        try {
+            pending = upkeep.update(new Following());
+            trouble = null;
+        } catch (RuntimeException | OutOfMemoryError e) {
+            String reason = e instanceof SeshatException ? String.valueOf(e.getMessage()) : e.toString();
+            if (!reason.equals(trouble)) {
+                tell.accept("the archive is not brought up to date: " + reason);
+            }
+            trouble = reason;
+        } finally {
+            synchronized (this) {
+                running = null;
+                lastEnd = System.nanoTime();
+            }
+            counted.countDown();
+            done.countDown();
+        }
+    }
+
+    /// Notes how much is left.
+    private final class Following implements IndexProgress {
+        @Override
+        public void update(int logs, int allLogs, long bytes, long allBytes) {
+            // What was read is not yet found: only the end of the run says that nothing is left.
+            pending = Math.max(1, allLogs - logs);
+            counted.countDown();
+        }
+    }
+
+    /// Ask the archive something.
+    public <T> T ask(Function<Archive, T> question) {
+        CountDownLatch looking = freshen();
+        await(looking, PATIENCE);
+        await(counted, FIRST);
+        asking.lock();
+        try {
+            return question.apply(archive(looking));
+        } catch (SeshatException e) {
+            // It may have been damaged and replaced: the next one opens it anew.
+            if (e.kind() == Kind.DAMAGED || e.kind() == Kind.UNREADABLE) {
+                close();
+            }
+            throw e;
+        } finally {
+            asking.unlock();
+        }
+    }
+
+    private Archive archive(CountDownLatch looking) {
+        long start = System.nanoTime();
+        while (archive == null) {
+            archive = upkeep.open().orElse(null);
+            boolean late = looking.getCount() == 0 || System.nanoTime() - start > FIRST.toNanos();
+            if (archive == null && late) {
+                throw new SeshatException(
+                        Kind.NOT_FOUND,
+                        trouble == null
+                                ? "there is no archive yet; it is being made. Ask again in some seconds."
+                                : "there is no archive, and none can be made: " + trouble);
+            }
+            if (archive == null) {
+                await(looking, Duration.ofMillis(PAUSE_MILLIS));
+            }
+        }
+        return archive;
+    }
+
+    private static void await(CountDownLatch latch, Duration atMost) {
+        try {
+            boolean _ = latch.await(atMost.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        asking.lock();
+        try {
+            if (archive != null) {
+                archive.close();
+                archive = null;
+            }
+        } finally {
+            asking.unlock();
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.seshat.mcp;
+
+import dev.seshat.json.JsonWriter;
+import dev.seshat.model.Content;
+import dev.seshat.model.Message;
+import dev.seshat.wire.Times;
+
+/// A message of a transcript in an answer. Its input as JSON is left out: its text says the same in fewer words.
+final class MessageItem {
+
+    /// What the schemas of answers say of a message.
+    static final String SCHEMA = """
+            {"type": "object", "required": ["seq", "category", "text"], "properties": {
+              "seq": {"type": "integer"}, "category": {"type": "string"}, "at": {"type": "string"},
+              "text": {"type": "string"}, "tool": {"type": "string"}, "callId": {"type": "string"},
+              "files": {"type": "array", "items": {"type": "string"}}, "failed": {"type": "boolean"},
+              "exitCode": {"type": "integer"},
+              "cut": {"type": "integer", "description": "How many characters of the text are left out"}}}""";
+
+    private static final int LONGEST_TOOL = 60;
+    private static final int LONGEST_PATH = 300;
+    private static final int MOST_FILES = 10;
+
+    private MessageItem() {}
+
+    /// @param text the message's text, masked
+    /// @param room how many chars of it there is room for
+    static Item of(Message message, String text, int room, Quotes quotes) {
+        int end = Excerpt.end(text, room);
+        int cut = text.length() - end;
+        String part = text.substring(0, end);
+        String notice = cut == 0
+                ? ""
+                : "(" + cut + " more characters: from " + message.seq() + ", limit 1 and a higher max_tokens)\n";
+        return new Item(
+                quotes.fenced(header(message, quotes) + "\n" + part) + notice,
+                Json.value(json -> write(message, part, cut, quotes, json)));
+    }
+
+    /// Number, kind, tool, outcome and time, for within a fence.
+    static String header(Message message, Quotes quotes) {
+        String tool = quotes.line(message.content().tool(), LONGEST_TOOL);
+        String outcome = message.content() instanceof Content.ToolResult result && result.failed()
+                ? " failed" + (result.exitCode() == null ? "" : " with " + result.exitCode())
+                : "";
+        String at = Times.format(message.at());
+        return "[" + message.seq() + " " + message.category().label() + (tool == null ? "" : " " + tool) + outcome
+                + (at == null ? "" : " " + at.substring(0, 16)) + "]";
+    }
+
+    private static void write(Message message, String text, int cut, Quotes quotes, JsonWriter json) {
+        json.beginObject()
+                .member("seq", message.seq())
+                .member("category", message.category().label())
+                .member("at", Times.format(message.at()))
+                .member("text", text)
+                .member("tool", quotes.line(message.content().tool(), LONGEST_TOOL));
+        switch (message.content()) {
+            case Content.Text _ -> {}
+            case Content.ToolCall call -> {
+                json.member("callId", quotes.line(call.callId(), LONGEST_TOOL));
+                json.name("files").beginArray();
+                call.files().stream()
+                        .limit(MOST_FILES)
+                        .forEach(file -> json.string(Plain.cut(quotes.masked(file), LONGEST_PATH)));
+                json.endArray();
+            }
+            case Content.ToolResult result -> {
+                json.member("callId", quotes.line(result.callId(), LONGEST_TOOL))
+                        .member("failed", result.failed());
+                if (result.exitCode() != null) {
+                    json.member("exitCode", result.exitCode());
+                }
+            }
+        }
+        if (cut > 0) {
+            json.member("cut", cut);
+        }
+        json.endObject();
+    }
+}

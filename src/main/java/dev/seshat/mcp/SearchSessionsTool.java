@@ -1,0 +1,188 @@
+package dev.seshat.mcp;
+
+import dev.seshat.query.Query;
+import dev.seshat.search.Answer;
+import dev.seshat.search.Hit;
+import dev.seshat.search.Passage;
+import dev.seshat.search.SearchRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+
+/// `search_sessions`: the sessions in which something was said or done.
+final class SearchSessionsTool implements Tool {
+
+    private static final Parameter.Text QUERY = new Parameter.Text(
+            "query",
+            "Words (all must be there), \"a phrase\", -not, OR, prefix*, file:Login.java, tool:Bash, is:error; or a"
+                    + " question.",
+            true);
+    private static final Parameter.Whole LIMIT =
+            new Parameter.Whole("limit", "How many sessions at the most.", 1, 50, 10);
+    static final Parameter.Whole OFFSET =
+            new Parameter.Whole("offset", "How many of the first to leave out, to get the next ones.", 0, 10_000, 0);
+
+    private final Desk desk;
+    private final Scope scope;
+
+    SearchSessionsTool(Desk desk) {
+        this.desk = desk;
+        scope = desk.scope();
+    }
+
+    @Override
+    public String name() {
+        return "search_sessions";
+    }
+
+    @Override
+    public String title() {
+        return "Search sessions";
+    }
+
+    @Override
+    public String description() {
+        return "Search everything that coding agents said and did on this machine: past sessions, best first, with the"
+                + " passages that match. Use it when you know words of what you look for; open a hit with get_session.";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return List.of(
+                QUERY,
+                LIMIT,
+                OFFSET,
+                Scope.PROJECT_ID,
+                Scope.WORKSTATION_ID,
+                scope.agent(),
+                Scope.AFTER,
+                Scope.BEFORE,
+                Reply.MAX_TOKENS);
+    }
+
+    @Override
+    public String outputSchema() {
+        return """
+                {"type": "object", "required": ["query", "match", "total", "pending", "hits"], "properties": {
+                  "note": {"type": "string"}, "query": {"type": "string"},
+                  "match": {"type": "string", "enum": ["message", "session", "any"]},
+                  "total": {"type": "integer"}, "totalIsLowerBound": {"type": "boolean"}, "bounded": {"type": "boolean"},
+                  "pending": {"type": "integer", "description": "Logs that are not searched yet"},
+                  "suggestion": {"type": "string"}, "tookMs": {"type": "integer"},
+                  "nextOffset": {"type": "integer", "description": "The offset that gives the next hits, if there are any"},
+                  "hits": {"type": "array", "items": {"type": "object", "required": ["session", "matches"], "properties": {
+                    "session": %s, "score": {"type": "number"},
+                    "matches": {"type": "array", "items": {"type": "object", "required": ["category", "snippet"],
+                      "properties": {
+                        "seq": {"type": "integer", "description": "The message, for around of get_session"},
+                        "category": {"type": "string"}, "tool": {"type": "string"}, "snippet": {"type": "string"},
+                        "highlights": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}}}}}}}}}}
+                """.formatted(SessionBrief.SCHEMA);
+    }
+
+    @Override
+    public Reply.Finished call(Arguments arguments) {
+        Query query = Scope.query(arguments.text(QUERY)).and(scope.filters(arguments));
+        int offset = arguments.number(OFFSET);
+        SearchRequest request = new SearchRequest(query, false, arguments.number(LIMIT), offset);
+        Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
+        return desk.ask(archive -> {
+            long start = System.nanoTime();
+            Answer answer = desk.search(archive).search(request);
+            long took = (System.nanoTime() - start) / 1_000_000;
+            return reply(reply, answer, offset, took);
+        });
+    }
+
+    private Reply.Finished reply(Reply reply, Answer answer, int offset, long took) {
+        Quotes quotes = desk.quotes();
+        String suggestion = answer.suggestion();
+        String found = found(answer) + desk.pendingNote();
+        reply.head(
+                answer.hits().isEmpty() ? found : found + quotes.introduction(),
+                Json.members(json -> json.member("note", Quotes.NOTE)
+                        .member("query", Plain.cut(answer.query().text(), 300))
+                        .member("match", answer.match().label())
+                        .member("total", answer.total())
+                        .member("totalIsLowerBound", answer.atLeast())
+                        .member("bounded", answer.bounded())
+                        .member("pending", desk.live().pending())
+                        .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))
+                        .member("tookMs", took)));
+        reply.list("hits");
+        List<IntFunction<Item>> items = new ArrayList<>();
+        for (int at = 0; at < answer.hits().size(); at++) {
+            Hit hit = answer.hits().get(at);
+            int number = offset + at + 1;
+            items.add(room -> item(hit, number, room, quotes));
+        }
+        reply.addAll(items);
+        int next = offset + reply.shown();
+        boolean more = next < answer.total() || answer.atLeast();
+        boolean goesOn = more && reply.shown() > 0;
+        return reply.end(
+                goesOn
+                        ? (answer.atLeast() ? "More" : (answer.total() - next) + " more")
+                                + ": the same call with offset " + next + ".\n"
+                        : "",
+                goesOn ? "\"nextOffset\":" + next : "");
+    }
+
+    private static String found(Answer answer) {
+        if (answer.total() == 0) {
+            String suggestion = answer.suggestion();
+            return "Nothing was found."
+                    + (suggestion == null ? "" : " Perhaps: " + Plain.cut(Plain.line(suggestion), 300))
+                    + (answer.excluded().isEmpty() ? " Try fewer or other words." : " Try without a filter.") + "\n";
+        }
+        String how = switch (answer.match()) {
+            case MESSAGE -> "all words in one message";
+            case SESSION -> "all words in one session";
+            case ANY -> "some of the words";
+        };
+        return (answer.atLeast() ? "At least " : "") + answer.total()
+                + (answer.total() == 1 ? " session (" : " sessions (") + how + ").\n";
+    }
+
+    private static Item item(Hit hit, int number, int room, Quotes quotes) {
+        List<Passage> passages = room < Integer.MAX_VALUE && hit.passages().size() > 1
+                ? hit.passages().subList(0, 1)
+                : hit.passages();
+        StringBuilder quoted = new StringBuilder(SessionBrief.quoted(hit.session(), quotes));
+        for (Passage passage : passages) {
+            quoted.append('[')
+                    .append(passage.seq() == null ? "" : passage.seq() + " ")
+                    .append(passage.category())
+                    .append(passage.tool() == null ? "" : " " + quotes.line(passage.tool(), 40))
+                    .append("] ")
+                    .append(Plain.line(Plain.cut(passage.snippet(), room)))
+                    .append('\n');
+        }
+        String text = number + ". " + SessionBrief.line(hit.session()) + "\n" + quotes.fenced(quoted.toString());
+        return new Item(text, Json.value(json -> {
+            json.beginObject().name("session");
+            SessionBrief.write(hit.session(), quotes, json);
+            json.name("score").raw(String.format(Locale.ROOT, "%.4f", hit.score()));
+            json.name("matches").beginArray();
+            for (Passage passage : passages) {
+                json.beginObject();
+                if (passage.seq() != null) {
+                    json.member("seq", passage.seq());
+                }
+                json.member("category", passage.category())
+                        .member("tool", quotes.line(passage.tool(), 40))
+                        .member("snippet", Plain.cut(passage.snippet(), room))
+                        .name("highlights")
+                        .beginArray();
+                for (Passage.Mark mark : passage.marks()) {
+                    if (mark.to() < room) {
+                        json.beginArray().number(mark.from()).number(mark.to()).endArray();
+                    }
+                }
+                json.endArray().endObject();
+            }
+            json.endArray().endObject();
+        }));
+    }
+}

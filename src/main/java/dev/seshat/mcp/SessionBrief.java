@@ -1,0 +1,75 @@
+package dev.seshat.mcp;
+
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.json.JsonWriter;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SessionKey;
+import dev.seshat.wire.Times;
+import java.time.Instant;
+import java.util.Objects;
+
+/// A session in few words: what an agent needs to choose it and to open it, under the names that it has everywhere.
+final class SessionBrief {
+
+    /// What the schemas of answers say of a session.
+    static final String SCHEMA = """
+            {"type": "object", "required": ["key", "agent", "sessionId", "messageCount"], "properties": {
+              "key": {"type": "string", "description": "The id to give to get_session"},
+              "agent": {"type": "string"}, "sessionId": {"type": "string"}, "workstationId": {"type": "string"},
+              "projectId": {"type": "string"}, "projectPath": {"type": "string"}, "projectName": {"type": "string"},
+              "gitBranch": {"type": "string"}, "parentKey": {"type": "string"}, "title": {"type": "string"},
+              "firstMessageAt": {"type": "string"}, "lastMessageAt": {"type": "string"},
+              "messageCount": {"type": "integer"}, "exchangeCount": {"type": "integer"},
+              "archivedOnly": {"type": "boolean"}}}""";
+
+    private static final int LONGEST_TITLE = 200;
+    private static final int LONGEST_PATH = 200;
+
+    private SessionBrief() {}
+
+    static void write(ArchivedSession archived, Quotes quotes, JsonWriter json) {
+        Session session = archived.session();
+        SessionFacts facts = session.facts();
+        json.beginObject()
+                .member("key", session.key().toString())
+                .member("agent", session.agent())
+                .member("sessionId", session.key().sessionId())
+                .member("workstationId", session.key().workstationId())
+                .member("projectId", session.key().projectId())
+                .member("projectPath", quotes.line(facts.project().path(), LONGEST_PATH))
+                .member("projectName", quotes.line(facts.project().name(), LONGEST_PATH))
+                .member("gitBranch", quotes.line(facts.gitBranch(), LONGEST_PATH));
+        SessionKey parent = session.parentKey();
+        json.member("parentKey", parent == null ? null : parent.toString())
+                .member("title", quotes.line(facts.title(), LONGEST_TITLE))
+                .member("firstMessageAt", Times.format(facts.firstMessageAt()))
+                .member("lastMessageAt", Times.format(facts.lastMessageAt()))
+                .member("messageCount", facts.messageCount())
+                .member("exchangeCount", facts.exchangeCount());
+        if (archived.logGone()) {
+            json.member("archivedOnly", true);
+        }
+        json.endObject();
+    }
+
+    /// Key, agent, time and length: nothing in it is a quote.
+    static String line(ArchivedSession archived) {
+        Session session = archived.session();
+        Instant at = Objects.requireNonNullElse(session.facts().lastMessageAt(), session.modified());
+        return Plain.line(session.key().toString()) + " · " + session.agent() + " · "
+                + at.toString().substring(0, 10) + " · " + session.facts().messageCount() + " messages"
+                + (archived.logGone() ? " · log gone" : "");
+    }
+
+    /// Title, project and branch, for within a fence.
+    static String quoted(ArchivedSession archived, Quotes quotes) {
+        SessionFacts facts = archived.session().facts();
+        String title = quotes.line(facts.title(), LONGEST_TITLE);
+        String path = quotes.line(facts.project().path(), LONGEST_PATH);
+        String branch = quotes.line(facts.gitBranch(), LONGEST_PATH);
+        return (title == null ? "(no title)" : title)
+                + (path == null ? "" : "\nin " + path + (branch == null ? "" : " on " + branch))
+                + "\n";
+    }
+}

@@ -1,0 +1,153 @@
+package dev.seshat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.cli.client.McpClient;
+import dev.seshat.host.Environment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// How an agent is told of Seshat: nothing is written unasked, and what was there stays.
+class McpInstallTest {
+
+    @TempDir
+    private Path home;
+
+    @ParameterizedTest
+    @EnumSource
+    void showsTheChangeAndWritesNothing(McpClient client) throws IOException {
+        Outcome outcome = InProcess.at(home).run("mcp", "install", client.label());
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out()).contains("+ ", "seshat", "mcp");
+        assertThat(outcome.err()).contains("--write");
+        try (var files = Files.list(home)) {
+            assertThat(files).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void writesItOnceAndNoMore(McpClient client) throws IOException {
+        InProcess program = InProcess.at(home);
+        assertThat(program.run("mcp", "install", client.label(), "--write").exit())
+                .isZero();
+        String written = Files.readString(client.file(new Environment(program.environment())));
+        assertThat(written).contains("seshat", "\"mcp\"");
+        Outcome again = program.run("mcp", "install", client.label(), "--write");
+        assertThat(again.out()).contains("already");
+        assertThat(Files.readString(client.file(new Environment(program.environment()))))
+                .isEqualTo(written);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\n}\n",
+                "{\"a\": 1}",
+                "{\"mcpServers\": {}}",
+                "{\"mcpServers\": {\"x\": {\"command\": \"é\"}}, \"a\": [1, 2.50, \"\\u00e9\"]}",
+                "{\"mcpServers\": {\"seshat\": {\"command\": \"old\"}, \"x\": {}}}",
+                "{\"b\": {\"mcpServers\": 7}}",
+            })
+    void everythingElseInJsonStaysAsItIs(String before) throws IOException {
+        Path file = home.resolve(".claude.json");
+        Files.writeString(file, before);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+        assertThat(InProcess.at(home).run("mcp", "install", "claude", "--write").exit())
+                .isZero();
+        JsonNode old = JsonMapper.shared().readTree(before);
+        JsonNode now = JsonMapper.shared().readTree(Files.readString(file));
+        assertThat(now.at("/mcpServers/seshat/args/0").asString()).isEqualTo("mcp");
+        assertThat(now.at("/mcpServers/seshat/command").asString()).isEqualTo("seshat");
+        old.propertyStream()
+                .filter(member -> !member.getKey().equals("mcpServers"))
+                .forEach(member -> assertThat(now.get(member.getKey())).isEqualTo(member.getValue()));
+        assertThat(now.at("/mcpServers/x")).isEqualTo(old.at("/mcpServers/x"));
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-r-----");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "// mine\n{}",
+                "[]",
+                "{\"mcpServers\": []}",
+                "{\"mcpServers\": {}, \"mcpServers\": {}}",
+                "{",
+                "{} x",
+            })
+    void whatIsNotUnderstoodIsNotTouched(String before) throws IOException {
+        Path file = home.resolve(".claude.json");
+        Files.writeString(file, before);
+        Outcome outcome = InProcess.at(home).run("mcp", "install", "claude", "--write");
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err()).contains("The file is not changed", "by hand", "\"mcpServers\"");
+        assertThat(Files.readString(file)).isEqualTo(before);
+    }
+
+    @Test
+    void aTableOfTomlIsReplacedAndTheOthersStay() throws IOException {
+        Path file = home.resolve(".codex/config.toml");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, """
+                model = "o9"
+
+                [mcp_servers.seshat]
+                command = "old"
+                startup_timeout_sec = 9
+                [mcp_servers.other]
+                command = "x"
+                """);
+        assertThat(InProcess.at(home).run("mcp", "install", "codex", "--write").exit())
+                .isZero();
+        assertThat(Files.readString(file)).isEqualTo("""
+                model = "o9"
+
+                [mcp_servers.seshat]
+                command = "seshat"
+                args = ["mcp"]
+
+                [mcp_servers.other]
+                command = "x"
+                """);
+        Files.writeString(file, "mcp_servers = { a = 1 }\n");
+        assertThat(InProcess.at(home).run("mcp", "install", "codex", "--write").err())
+                .contains("by hand", "[mcp_servers.seshat]");
+    }
+
+    @Test
+    void aLinkIsFollowedAndStaysALink() throws IOException {
+        Path real = Files.writeString(home.resolve("dotfiles.json"), "{}");
+        Files.createSymbolicLink(home.resolve(".claude.json"), real);
+        assertThat(InProcess.at(home).run("mcp", "install", "claude", "--write").exit())
+                .isZero();
+        assertThat(home.resolve(".claude.json")).isSymbolicLink();
+        assertThat(Files.readString(real)).contains("seshat");
+    }
+
+    @Test
+    void wrongUseIsSaidWithWhatThereIs() {
+        assertThat(InProcess.at(home).run("mcp", "install", "claud").err())
+                .isEqualTo("seshat: there is no client “claud”. Did you mean claude? There are: claude, codex, gemini,"
+                        + " copilot. See: seshat mcp --help\n");
+        assertThat(InProcess.at(home).run("mcp", "instal").err())
+                .isEqualTo(
+                        "seshat: “instal” is nothing that mcp can do: say install, or nothing to serve. See: seshat mcp"
+                                + " --help\n");
+        assertThat(InProcess.at(home).run("mcp", "install").err())
+                .isEqualTo("seshat: say for which client: claude, codex, gemini, copilot. See: seshat mcp --help\n");
+        assertThat(InProcess.at(home).run("mcp", "--write").err())
+                .isEqualTo("seshat: --write goes with install. See: seshat mcp --help\n");
+    }
+}

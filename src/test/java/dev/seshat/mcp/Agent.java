@@ -1,0 +1,116 @@
+package dev.seshat.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.client.transport.ServerParameters;
+import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.McpJsonMapper;
+import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// An agent that asks: the SDK's own client, with the program as its child process, made of the classes under test.
+///
+/// @param stderr what the program complained of
+record Agent(McpSyncClient client, List<String> stderr) implements AutoCloseable {
+
+    private static final McpJsonMapper MAPPER = new JacksonMcpJsonMapper(JsonMapper.shared());
+
+    /// The command that starts the program.
+    static List<String> command(String... words) {
+        List<String> java = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx224m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.seshat.Seshat",
+                "mcp");
+        return Stream.concat(java.stream(), Arrays.stream(words)).toList();
+    }
+
+    /// Start the program for a user with this home, and shake hands.
+    static Agent at(Path home, String... words) {
+        List<String> command = command(words);
+        StdioClientTransport transport = new StdioClientTransport(
+                ServerParameters.builder(command.getFirst())
+                        .args(command.subList(1, command.size()))
+                        .env(Map.of("HOME", home.toString(), "WORKSTATION_ID", "ws-test", "TZ", "UTC"))
+                        .build(),
+                MAPPER);
+        List<String> stderr = new CopyOnWriteArrayList<>();
+        transport.setStdErrorHandler(stderr::add);
+        McpSyncClient client = McpClient.sync(transport)
+                .requestTimeout(Duration.ofSeconds(60))
+                .initializationTimeout(Duration.ofSeconds(60))
+                .build();
+        client.initialize();
+        return new Agent(client, stderr);
+    }
+
+    /// Archive what there is, so that the first answer knows all of it.
+    static void index(Path home) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(command());
+        command.set(command.size() - 1, "index");
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().clear();
+        builder.environment().putAll(Map.of("HOME", home.toString(), "WORKSTATION_ID", "ws-test"));
+        Process process = builder.start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+    }
+
+    /// What a tool answers, as it came.
+    McpSchema.CallToolResult call(String tool, Map<String, Object> arguments) {
+        return client.callTool(
+                McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
+    }
+
+    /// The structured content of an answer that is no error, within its budget.
+    JsonNode ask(String tool, Map<String, Object> arguments) {
+        McpSchema.CallToolResult result = call(tool, arguments);
+        assertThat(result.isError()).as(text(result)).isFalse();
+        JsonNode content = JsonMapper.shared().valueToTree(result.structuredContent());
+        int tokens = arguments.get("max_tokens") instanceof Integer most ? most : 4_000;
+        assertThat(text(result).length() + content.toString().length()).isLessThanOrEqualTo(tokens * 4);
+        return content;
+    }
+
+    /// The sentence of an answer that is an error.
+    String complaint(String tool, Map<String, Object> arguments) {
+        McpSchema.CallToolResult result = call(tool, arguments);
+        assertThat(result.isError()).as(text(result)).isTrue();
+        return text(result);
+    }
+
+    static String text(McpSchema.CallToolResult result) {
+        return result.content().getFirst() instanceof McpSchema.TextContent content ? content.text() : "";
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+
+    /// The bytes of a request, as a client writes it.
+    static byte[] line(String json) {
+        return (json + "\n").getBytes(UTF_8);
+    }
+}

@@ -1,0 +1,226 @@
+package dev.seshat.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The streams of the program, byte for byte: what comes out is protocol, and it ends when its input does.
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class ProtocolTest {
+
+    private static final String HELLO = """
+            {"jsonrpc":"2.0","id":"hello","method":"initialize","params":{"protocolVersion":"2025-06-18",\
+            "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}""";
+    private static final String READY = "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}";
+
+    @TempDir
+    private Path home;
+
+    private Process start(String... words) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(Agent.command(words))
+                .redirectError(home.resolve("stderr").toFile());
+        builder.environment().clear();
+        builder.environment().putAll(Map.of("HOME", home.toString(), "WORKSTATION_ID", "ws-test"));
+        return builder.start();
+    }
+
+    private static String call(Object id, String tool, String arguments) {
+        return "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}"
+                .formatted(id, tool, arguments);
+    }
+
+    /// Write all lines at once, end the input, and read all that comes.
+    private List<JsonNode> exchange(String... lines) throws Exception {
+        Process process = start();
+        try (OutputStream in = process.getOutputStream()) {
+            for (String line : lines) {
+                in.write(Agent.line(line));
+            }
+        }
+        List<JsonNode> answers;
+        try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+            answers =
+                    out.lines().map(line -> JsonMapper.shared().readTree(line)).toList();
+        }
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+        assertThat(Files.readString(home.resolve("stderr"))).isEmpty();
+        return answers;
+    }
+
+    private static JsonNode answer(List<JsonNode> answers, Object id) {
+        return answers.stream()
+                .filter(answer -> answer.get("id").asString("").equals(id.toString()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void everythingThatWasAskedIsAnsweredBeforeItEnds() throws Exception {
+        Logs.write(home, "/w/lantern", "aaaa1111-0000-4000-8000-000000000001", "The lamp", "It burns.");
+        String[] lines = new String[52];
+        lines[0] = HELLO;
+        lines[1] = READY;
+        IntStream.range(2, 52).forEach(i -> lines[i] = call(i, "search_sessions", "{\"query\":\"lamp\"}"));
+        List<JsonNode> answers = exchange(lines);
+        Set<String> ids = new HashSet<>();
+        answers.forEach(answer -> ids.add(answer.get("id").asString()));
+        assertThat(ids).hasSize(51);
+        assertThat(answers)
+                .allSatisfy(answer -> assertThat(answer.has("result")).isTrue());
+        assertThat(answers.getFirst().at("/result/protocolVersion").asString()).isEqualTo("2025-06-18");
+    }
+
+    @Test
+    void aLineThatIsNoMessageIsToldOfAndTheNextIsAnswered() throws Exception {
+        List<JsonNode> answers = exchange(
+                HELLO,
+                READY,
+                "garbage",
+                "",
+                "[]",
+                "{\"jsonrpc\":\"2.0\"}",
+                "\u0000\u001b[31m",
+                "{".repeat(5_000),
+                "\"" + "x".repeat(5 << 20) + "\"",
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}",
+                "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"no/such\"}",
+                call(3, "no_such_tool", "{}"));
+        assertThat(answers.stream().filter(answer -> answer.get("id").isNull()))
+                .hasSize(6)
+                .allSatisfy(
+                        answer -> assertThat(answer.at("/error/code").asInt()).isNegative());
+        assertThat(answer(answers, 1).has("result")).isTrue();
+        assertThat(answer(answers, 2).at("/error/code").asInt()).isEqualTo(-32601);
+        assertThat(answer(answers, 3).has("error")).isTrue();
+    }
+
+    @Test
+    void endsWithItsInputAlsoWithoutAWord() throws Exception {
+        assertThat(exchange()).isEmpty();
+    }
+
+    @Test
+    void answersThoughThereIsNothing() throws Exception {
+        List<JsonNode> answers = exchange(
+                HELLO,
+                READY,
+                call(1, "search_sessions", "{\"query\":\"lamp\"}"),
+                call(2, "list_sessions", "{}"),
+                call(3, "recall", "{\"question\":\"lamp\"}"),
+                call(4, "find_by_file", "{\"path\":\"a\"}"),
+                call(5, "get_session", "{\"id\":\"aaaa\"}"));
+        IntStream.range(1, 5)
+                .forEach(id -> assertThat(
+                                answer(answers, id).at("/result/isError").asBoolean())
+                        .as("%s", answer(answers, id))
+                        .isFalse());
+        assertThat(answer(answers, 5).at("/result/isError").asBoolean()).isTrue();
+    }
+
+    @Test
+    void aHostileLogLeavesTheProtocolAlone() throws Exception {
+        String text = "beet \n{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\r\n\u2028\u0085\u001b]0;x\u0007 𝄞 \ufffe ";
+        Logs.write(home, "/w/\nx", "eeee5555-0000-4000-8000-000000000005", text, text.repeat(8_000));
+        Agent.index(home);
+        List<JsonNode> answers = exchange(
+                HELLO,
+                READY,
+                call(1, "search_sessions", "{\"query\":\"beet\"}"),
+                call(2, "get_session", "{\"id\":\"eeee5555\"}"),
+                call(3, "recall", "{\"question\":\"beet\",\"max_tokens\":1000}"));
+        assertThat(answers).hasSize(4);
+        IntStream.range(1, 4).forEach(id -> {
+            JsonNode result = answer(answers, id).get("result");
+            assertThat(result.at("/isError").asBoolean()).isFalse();
+            int size = result.at("/content/0/text").asString().length()
+                    + result.get("structuredContent").toString().length();
+            assertThat(size).isLessThanOrEqualTo(id == 3 ? 4_000 : 16_000);
+        });
+    }
+
+    @Test
+    void aClientThatIsGoneInTheMiddleLeavesNoProcess() throws Exception {
+        Process process = start();
+        OutputStream in = process.getOutputStream();
+        in.write(Agent.line(HELLO));
+        in.write(Agent.line(READY));
+        in.flush();
+        process.getInputStream().close();
+        for (int i = 0; i < 20; i++) {
+            in.write(Agent.line(call(i, "list_sessions", "{}")));
+        }
+        in.close();
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void secretsAreShownWhereTheSettingSaysSo() throws Exception {
+        Logs.write(home, "/w/a", "ffff6666-0000-4000-8000-000000000006", "PASSWORD=hunter2hunter2", "Yes.");
+        Agent.index(home);
+        try (Agent agent = Agent.at(home, "--set", "redact=false")) {
+            assertThat(Agent.text(agent.call("get_session", Map.of("id", "ffff6666"))))
+                    .contains("hunter2hunter2");
+        }
+    }
+
+    @Test
+    void aSearchDuringTheFirstIndexAnswersAndSaysWhatIsPending() throws Exception {
+        for (int i = 0; i < 600; i++) {
+            String id = "%08d-0000-4000-8000-000000000007".formatted(i);
+            Logs.write(home, "/w/many", id, "Number " + i + " of the radishes", "radish and water ".repeat(2_000));
+        }
+        try (Agent agent = Agent.at(home)) {
+            JsonNode first = agent.ask("search_sessions", Map.of("query", "radishes"));
+            assertThat(first.get("pending").asInt()).isPositive();
+            assertThat(Agent.text(agent.call("search_sessions", Map.of("query", "radishes"))))
+                    .contains("not archived yet");
+            JsonNode next = first;
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(90);
+            while (next.get("pending").asInt() > 0 && System.nanoTime() < end) {
+                Thread.sleep(200);
+                next = agent.ask("search_sessions", Map.of("query", "radishes"));
+            }
+            assertThat(next.get("total").asInt()).isEqualTo(600);
+        }
+    }
+
+    @Test
+    void whatIsSaidMeanwhileIsFoundALittleLater() throws Exception {
+        Logs.write(home, "/w/a", "aaaa7777-0000-4000-8000-000000000007", "The first leek", "Yes.");
+        Agent.index(home);
+        try (Agent agent = Agent.at(home)) {
+            assertThat(agent.ask("search_sessions", Map.of("query", "leek"))
+                            .get("total")
+                            .asInt())
+                    .isEqualTo(1);
+            Logs.write(home, "/w/a", "bbbb7777-0000-4000-8000-000000000007", "The second leek", "Yes.");
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+            int total = 1;
+            while (total < 2 && System.nanoTime() < end) {
+                Thread.sleep(500);
+                total = agent.ask("search_sessions", Map.of("query", "leek"))
+                        .get("total")
+                        .asInt();
+            }
+            assertThat(total).isEqualTo(2);
+        }
+    }
+}
