@@ -42,6 +42,8 @@ class StartsJavaTest {
                         -Xmx160m
                         -XX:-UsePerfData
                         --enable-native-access=ALL-UNNAMED
+                        -Dslf4j.provider=org.slf4j.nop.NOPServiceProvider
+                        -Dslf4j.internal.verbosity=ERROR
                         -Dfile.encoding=UTF-8
                         -Dstdout.encoding=UTF-8
                         -Dstderr.encoding=UTF-8

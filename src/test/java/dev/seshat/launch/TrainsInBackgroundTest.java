@@ -235,6 +235,8 @@ class TrainsInBackgroundTest {
                 -Xmx384m
                 -XX:-UsePerfData
                 --enable-native-access=ALL-UNNAMED
+                -Dslf4j.provider=org.slf4j.nop.NOPServiceProvider
+                -Dslf4j.internal.verbosity=ERROR
                 -Dfile.encoding=UTF-8
                 -Dstdout.encoding=UTF-8
                 -Dstderr.encoding=UTF-8
