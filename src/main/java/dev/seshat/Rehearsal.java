@@ -40,6 +40,7 @@ public final class Rehearsal {
             "search turnstile turnstlie",
             "search turnstile OR gate* -door --explain",
             "search --help",
+            "serve --help",
             "mcp --help",
             "demo",
             "demo why was the order list slow",

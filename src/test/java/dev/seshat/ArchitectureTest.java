@@ -38,6 +38,8 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.cli..")
                 .layer("mcp")
                 .definedBy("dev.seshat.mcp..")
+                .layer("http")
+                .definedBy("dev.seshat.http..")
                 .layer("redact")
                 .definedBy("dev.seshat.redact..")
                 .layer("config")
@@ -70,6 +72,8 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("main")
                 .whereLayer("mcp")
                 .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("http")
+                .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("redact")
                 .mayOnlyBeAccessedByLayers("cli", "mcp")
                 .whereLayer("config")
@@ -91,7 +95,7 @@ class ArchitectureTest {
                 .whereLayer("host")
                 .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "agent")
                 .whereLayer("json")
-                .mayOnlyBeAccessedByLayers("mcp", "cli", "config", "archive", "discover", "wire", "agent")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "archive", "discover", "wire", "agent")
                 .whereLayer("words")
                 .mayOnlyBeAccessedByLayers("mcp", "cli", "config", "search", "archive")
                 .check(CLASSES);
@@ -112,6 +116,7 @@ class ArchitectureTest {
                         "dev.seshat.demo",
                         "dev.seshat.discover",
                         "dev.seshat.host",
+                        "dev.seshat.http",
                         "dev.seshat.json",
                         "dev.seshat.mcp",
                         "dev.seshat.model",
@@ -163,6 +168,17 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("io.modelcontextprotocol..", "reactor..", "tools.jackson..", "org.slf4j..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyTheServerKnowsWhatItIsMadeOf() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.seshat.http..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..", "kotlin..")
                 .check(CLASSES);
     }
 

@@ -1,9 +1,9 @@
 package dev.seshat.cli;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.archive.LiveArchive;
 import dev.seshat.discover.Agents;
 import dev.seshat.mcp.Desk;
-import dev.seshat.mcp.LiveArchive;
 import dev.seshat.mcp.StdioServer;
 import java.util.function.Consumer;
 import picocli.CommandLine.ParseResult;

@@ -5,7 +5,7 @@ import dev.seshat.archive.IndexLock;
 import dev.seshat.archive.IndexProgress;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
-import dev.seshat.mcp.Upkeep;
+import dev.seshat.archive.Upkeep;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.util.Optional;

@@ -15,6 +15,7 @@ public final class Verbs {
             new WatchCommand(),
             new StatusCommand(),
             new ForgetCommand(),
+            new ServeCommand(),
             new McpCommand(),
             new ConfigCommand(),
             new DemoCommand(),

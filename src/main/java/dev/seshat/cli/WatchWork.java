@@ -23,11 +23,18 @@ final class WatchWork implements ArchiveWatch.Work, AutoCloseable {
     private final Services services;
     private final Console console;
     private final Consumer<NewlyArchived> news;
+    private final IndexProgress firstRun;
     private final ProgressLine progress;
     private boolean first = true;
 
     /// @param news told of what is archived, but not in the first run, which may bring thousands
     WatchWork(Services services, Console console, Consumer<NewlyArchived> news) {
+        this(services, console, news, IndexProgress.none());
+    }
+
+    /// @param firstRun follows the first run
+    WatchWork(Services services, Console console, Consumer<NewlyArchived> news, IndexProgress firstRun) {
+        this.firstRun = firstRun;
         this.services = services;
         this.console = console;
         this.news = news;
@@ -37,11 +44,16 @@ final class WatchWork implements ArchiveWatch.Work, AutoCloseable {
 
     @Override
     public IndexReport everything() {
-        IndexProgress following = first ? (logs, all, _, _) -> progress.update(logs, all) : new Tell();
+        IndexProgress following = first ? this::followFirst : new Tell();
         IndexReport report = locked(archive -> services.indexer(archive).run(IndexRequest.CHANGES, following));
         progress.close();
         first = false;
         return report;
+    }
+
+    private void followFirst(int logs, int allLogs, long bytes, long allBytes) {
+        progress.update(logs, allLogs);
+        firstRun.update(logs, allLogs, bytes, allBytes);
     }
 
     @Override

@@ -7,12 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// The arguments of a call, checked: what is wrong with them is said, with what would be right.
 final class Arguments {
 
     private static final int LONGEST_SHOWN = 60;
+
+    /// What says which part of an answer is wanted, and how long it may be.
+    private static final Set<String> PARTS = Set.of("cursor", "offset", "from", "around", "limit", "max_tokens");
 
     private final Map<String, Object> values;
 
@@ -51,6 +56,10 @@ final class Arguments {
             return Optional.empty();
         }
         if (value instanceof String text) {
+            if (text.length() > Parameter.LONGEST_TEXT) {
+                throw wrong(parameter.name() + " takes at most " + Parameter.LONGEST_TEXT + " characters, not "
+                        + text.length() + ".");
+            }
             return Optional.of(text);
         }
         throw wrong(parameter.name() + " takes a text, not " + shown(value) + ".");
@@ -91,6 +100,13 @@ final class Arguments {
             names.add(name);
         }
         return Optional.of(names);
+    }
+
+    /// What is asked, whatever part of the answer is wanted.
+    String question() {
+        Map<String, Object> asked = new TreeMap<>(values);
+        asked.keySet().removeAll(PARTS);
+        return asked.toString();
     }
 
     static SeshatException wrong(String message) {

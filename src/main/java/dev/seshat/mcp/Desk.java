@@ -1,6 +1,7 @@
 package dev.seshat.mcp;
 
 import dev.seshat.archive.Archive;
+import dev.seshat.archive.LiveArchive;
 import dev.seshat.search.Search;
 import dev.seshat.words.Words;
 import java.util.List;
@@ -16,8 +17,8 @@ public record Desk(LiveArchive live, Words words, UnaryOperator<String> mask, Li
         agents = List.copyOf(agents);
     }
 
-    <T> T ask(Function<Archive, T> question) {
-        return live.ask(question);
+    <T> T ask(Function<LiveArchive.State, T> question) {
+        return live.ask(question, Call.present());
     }
 
     /// Passages are cut from texts in which nothing is secret any more.
@@ -34,8 +35,7 @@ public record Desk(LiveArchive live, Words words, UnaryOperator<String> mask, Li
     }
 
     /// A sentence on what is not searched yet; empty when that is nothing.
-    String pendingNote() {
-        int pending = live.pending();
+    String pendingNote(int pending) {
         String left = pending == 0
                 ? ""
                 : pending + (pending == 1 ? " log is" : " logs are")

@@ -49,7 +49,7 @@ final class FindByFileTool implements Tool {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(PATH, LIMIT, SearchSessionsTool.OFFSET, Scope.PROJECT_ID, Reply.MAX_TOKENS);
+        return List.of(PATH, LIMIT, Cursor.PARAMETER, Paging.OFFSET, Scope.PROJECT_ID, Reply.MAX_TOKENS);
     }
 
     @Override
@@ -58,7 +58,7 @@ final class FindByFileTool implements Tool {
                 {"type": "object", "required": ["path", "total", "pending", "sessions"], "properties": {
                   "note": {"type": "string"}, "path": {"type": "string"}, "total": {"type": "integer"},
                   "totalIsLowerBound": {"type": "boolean"}, "pending": {"type": "integer"},
-                  "nextOffset": {"type": "integer"},
+                  "nextCursor": {"type": "string"},
                   "sessions": {"type": "array", "items": {"type": "object", "required": ["session", "touches"],
                     "properties": {"session": %s,
                       "touches": {"type": "array", "items": {"type": "object", "required": ["seq", "text"], "properties": {
@@ -68,9 +68,10 @@ final class FindByFileTool implements Tool {
     }
 
     /// A session with the calls that touched the file, the newest first.
-    private record Touched(ArchivedSession session, List<Message> calls) {}
+    private record Touched(long number, ArchivedSession session, List<Message> calls) {}
 
-    private record Page(List<Touched> sessions, long total, boolean atLeast) {}
+    /// @param first how many lie before the page
+    private record Page(List<Touched> sessions, int first, long total, boolean atLeast, int pending) {}
 
     @Override
     public Reply.Finished call(Arguments arguments) {
@@ -78,21 +79,21 @@ final class FindByFileTool implements Tool {
         List<Filter> filters = new ArrayList<>(desk.scope().filters(arguments));
         filters.add(new Filter.Has(Filter.Field.FILE, path));
         filters.add(new Filter.OfCategory(Set.of(Category.TOOL_CALL)));
-        int limit = arguments.number(LIMIT);
-        int offset = arguments.number(SearchSessionsTool.OFFSET);
+        Paging paging = Paging.of(arguments, LIMIT);
         Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
-        Page page = desk.ask(archive -> {
-            try (Finder finder = archive.finder()) {
-                Finder.Candidates found = finder.filtered(new Finder.Bounds(List.of(), filters, offset + limit, true));
+        Page page = desk.ask(state -> {
+            try (Finder finder = state.archive().finder()) {
+                Finder.Candidates found = finder.filtered(new Finder.Bounds(List.of(), filters, paging.most(), true));
+                int first = paging.first(found.sessions());
                 List<Touched> sessions = found.sessions().stream()
-                        .skip(offset)
-                        .limit(limit)
+                        .skip(first)
+                        .limit(paging.limit())
                         .map(candidate -> touched(candidate.session(), filters, finder))
                         .toList();
-                return new Page(sessions, found.total(), found.atLeast());
+                return new Page(sessions, first, found.total(), found.atLeast(), state.pending());
             }
         });
-        return reply(reply, page, path, offset);
+        return reply(reply, page, path, arguments);
     }
 
     private static Touched touched(long session, List<Filter> filters, Finder finder) {
@@ -115,32 +116,31 @@ final class FindByFileTool implements Tool {
                 }
             });
         }
-        return new Touched(finder.session(session), calls);
+        return new Touched(session, finder.session(session), calls);
     }
 
-    private Reply.Finished reply(Reply reply, Page page, String path, int offset) {
+    private Reply.Finished reply(Reply reply, Page page, String path, Arguments arguments) {
         Quotes quotes = desk.quotes();
         String head = (page.atLeast() ? "At least " : "") + page.total()
-                + (page.total() == 1 ? " session" : " sessions") + " touched it.\n" + desk.pendingNote();
+                + (page.total() == 1 ? " session" : " sessions") + " touched it.\n" + desk.pendingNote(page.pending());
         reply.head(
                 page.sessions().isEmpty() ? head : head + quotes.introduction(),
                 Json.members(json -> json.member("note", Quotes.NOTE)
                         .member("path", Plain.cut(path, 300))
                         .member("total", page.total())
                         .member("totalIsLowerBound", page.atLeast())
-                        .member("pending", desk.live().pending())));
+                        .member("pending", page.pending())));
         List<IntFunction<Item>> items = new ArrayList<>();
         for (int at = 0; at < page.sessions().size(); at++) {
             Touched touched = page.sessions().get(at);
-            int number = offset + at + 1;
+            int number = page.first() + at + 1;
             items.add(room -> item(touched, number, room, quotes));
         }
         reply.list("sessions").addAll(items);
-        int next = offset + reply.shown();
-        boolean goesOn = next < page.total() && reply.shown() > 0;
-        return reply.end(
-                goesOn ? (page.total() - next) + " more: the same call with offset " + next + ".\n" : "",
-                goesOn ? "\"nextOffset\":" + next : "");
+        int next = page.first() + reply.shown();
+        long last =
+                reply.shown() == 0 ? -1 : page.sessions().get(reply.shown() - 1).number();
+        return Paging.end(reply, new Cursor(next, last), Math.max(0, page.total() - next), arguments);
     }
 
     private static Item item(Touched touched, int number, int room, Quotes quotes) {

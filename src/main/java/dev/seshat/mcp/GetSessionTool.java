@@ -3,12 +3,15 @@ package dev.seshat.mcp;
 import dev.seshat.agent.MessageSink;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.LiveArchive;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// `get_session`: a page of a transcript.
@@ -61,7 +64,7 @@ final class GetSessionTool implements Tool {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(ID, FROM, LIMIT, CATEGORIES, AROUND, Reply.MAX_TOKENS);
+        return List.of(ID, Cursor.PARAMETER, FROM, LIMIT, CATEGORIES, AROUND, Reply.MAX_TOKENS);
     }
 
     @Override
@@ -69,7 +72,7 @@ final class GetSessionTool implements Tool {
         return """
                 {"type": "object", "required": ["session", "messages"], "properties": {
                   "note": {"type": "string"}, "session": %s,
-                  "nextFrom": {"type": "integer", "description": "The from that gives the next messages, if there are any"},
+                  "nextCursor": {"type": "string", "description": "The cursor that gives the next messages, if there are any"},
                   "messages": {"type": "array", "items": %s}}}
                 """.formatted(SessionBrief.SCHEMA, MessageItem.SCHEMA);
     }
@@ -84,31 +87,52 @@ final class GetSessionTool implements Tool {
             wanted.clear();
             names.forEach(name -> Category.find(name).ifPresent(wanted::add));
         });
-        int around = arguments.number(AROUND);
-        int limit = around >= 0 && !arguments.has(LIMIT) ? NEIGHBOURS + 1 : arguments.number(LIMIT);
-        int from = around >= 0 ? Math.max(0, around - limit / 2) : arguments.number(FROM);
         String id = arguments.text(ID);
         Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
-        return desk.ask(archive -> page(
-                SessionName.find(id, archive, desk.pendingNote()),
-                archive,
-                reply,
-                new Wanted(from, limit, around, wanted)));
+        Wanted page = wanted(arguments, wanted);
+        return desk.ask(state -> page(found(id, state), state.archive(), reply, page));
+    }
+
+    private static Wanted wanted(Arguments arguments, Set<Category> categories) {
+        int limit = arguments.number(LIMIT);
+        Optional<Cursor> cursor = Cursor.of(arguments);
+        if (cursor.isPresent()) {
+            int start = Math.clamp(cursor.get().mark(), 0, Integer.MAX_VALUE);
+            return new Wanted(cursor.get().place(), start, limit, -1, categories, arguments);
+        }
+        int around = arguments.number(AROUND);
+        if (around < 0) {
+            return new Wanted(arguments.number(FROM), 0, limit, -1, categories, arguments);
+        }
+        int several = arguments.has(LIMIT) ? limit : NEIGHBOURS + 1;
+        return new Wanted(Math.max(0, around - several / 2), 0, several, around, categories, arguments);
     }
 
     /// Which messages are wanted.
     ///
+    /// @param from the first of them
+    /// @param start where the text of that one begins
     /// @param around the one that it is about; -1 when it is about all
-    private record Wanted(int from, int limit, int around, Set<Category> categories) {}
+    /// @param arguments with which it goes on
+    private record Wanted(int from, int start, int limit, int around, Set<Category> categories, Arguments arguments) {
+
+        String cursor(int seq, int mark) {
+            return new Cursor(seq, mark).encode(arguments);
+        }
+    }
 
     /// A session as a reader of a resource gets it: from the beginning, as far as the budget goes.
     Reply.Finished transcript(String key, int maxTokens) {
         Set<Category> wanted = EnumSet.complementOf(EnumSet.of(Category.PROGRESS, Category.SNAPSHOT));
-        return desk.ask(archive -> page(
-                SessionName.find(key, archive, desk.pendingNote()),
-                archive,
+        return desk.ask(state -> page(
+                found(key, state),
+                state.archive(),
                 new Reply(maxTokens),
-                new Wanted(0, Integer.MAX_VALUE, -1, wanted)));
+                new Wanted(0, 0, Integer.MAX_VALUE, -1, wanted, Arguments.of(Map.of(ID.name(), key), List.of(ID)))));
+    }
+
+    private ArchivedSession found(String name, LiveArchive.State state) {
+        return SessionName.find(name, state.archive(), desk.pendingNote(state.pending()));
     }
 
     private Reply.Finished page(ArchivedSession session, Archive archive, Reply reply, Wanted wanted) {
@@ -129,13 +153,7 @@ final class GetSessionTool implements Tool {
             return reply.end(
                     reply.shown() == 0 ? "No message of these kinds from " + wanted.from() + " on.\n" : "", "");
         }
-        int next = pages.next;
-        boolean goesOn = next < count && reply.shown() > 0;
-        return reply.end(
-                goesOn
-                        ? (count - next) + " more of " + count + " messages: the same call with from " + next + ".\n"
-                        : "",
-                goesOn ? "\"nextFrom\":" + next : "");
+        return Paging.end(reply, new Cursor(pages.next, -1), Math.max(0, count - pages.next), wanted.arguments());
     }
 
     /// Takes the messages that are wanted while there is room.
@@ -166,7 +184,7 @@ final class GetSessionTool implements Tool {
                 before.add(message);
             } else {
                 addBefore();
-                add(message, quotes.masked(message.text()), reply.left());
+                add(message, reply.left());
             }
         }
 
@@ -176,20 +194,28 @@ final class GetSessionTool implements Tool {
             int first = before.size();
             while (first > 0) {
                 Message message = before.get(first - 1);
-                room -= MessageItem.of(message, quotes.masked(message.text()), BEFORE, quotes)
-                        .size();
+                room -= item(message, part(message), BEFORE).size();
                 if (room < 0) {
                     break;
                 }
                 first--;
             }
-            before.subList(first, before.size())
-                    .forEach(message -> add(message, quotes.masked(message.text()), BEFORE));
+            before.subList(first, before.size()).forEach(message -> add(message, BEFORE));
             before.clear();
         }
 
-        private void add(Message message, String text, int most) {
-            if (reply.add(room -> MessageItem.of(message, text, Math.clamp(room, 0, Math.max(0, most)), quotes))) {
+        private MessageItem.Part part(Message message) {
+            return new MessageItem.Part(
+                    quotes.masked(message.text()), message.seq() == wanted.from() ? wanted.start() : 0);
+        }
+
+        private Item item(Message message, MessageItem.Part part, int room) {
+            return MessageItem.of(message, part, room, quotes, mark -> wanted.cursor(message.seq(), mark));
+        }
+
+        private void add(Message message, int most) {
+            MessageItem.Part part = part(message);
+            if (reply.add(room -> item(message, part, Math.clamp(room, 0, Math.max(0, most))))) {
                 next = message.seq() + 1;
                 full = reply.shown() >= wanted.limit();
             } else {

@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Phaser;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -29,15 +30,20 @@ import reactor.core.publisher.Mono;
 /// ends. Each request has a thread of its own, so that a slow one keeps no other waiting.
 final class LineTransport implements McpServerTransportProvider {
 
-    /// No request is nearly as long; what is longer is skipped, not held.
-    private static final int LONGEST_LINE = 4 << 20;
+    /// No request is nearly as long; what is longer is skipped, not held. As long as over HTTP.
+    static final int LONGEST_LINE = 16 << 20;
+
+    /// So many bytes may be asked at once; who asks more is read later.
+    private static final int MOST_BYTES = 2 * LONGEST_LINE;
 
     private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
 
     private final McpJsonMapper mapper;
     private final InputStream in;
     private final OutputStream out;
+    private final Calls calls = new Calls();
     private final Phaser answering = new Phaser(1);
+    private final Semaphore room = new Semaphore(MOST_BYTES);
     private @Nullable McpServerSession session;
     private volatile boolean broken;
 
@@ -92,7 +98,8 @@ final class LineTransport implements McpServerTransportProvider {
                     line.write(next);
                 }
             } else if (overlong) {
-                refuse(McpSchema.ErrorCodes.INVALID_REQUEST, "The line is longer than " + LONGEST_LINE + " bytes.");
+                refuse(new Refusal(
+                        McpSchema.ErrorCodes.INVALID_REQUEST, "The line is longer than " + LONGEST_LINE + " bytes."));
                 line.reset();
                 overlong = false;
             } else if (!line.toString(UTF_8).isBlank()) {
@@ -105,26 +112,40 @@ final class LineTransport implements McpServerTransportProvider {
     }
 
     private void handle(byte[] line, McpServerSession present) {
-        McpSchema.JSONRPCMessage message;
-        try {
-            message = McpSchema.deserializeJsonRpcMessage(mapper, new String(line, UTF_8));
-        } catch (IOException | RuntimeException e) {
-            refuse(McpSchema.ErrorCodes.PARSE_ERROR, "The line is no message of JSON-RPC 2.0.");
+        McpSchema.JSONRPCMessage message = message(line, mapper);
+        if (message == null) {
+            refuse(Refusal.NO_MESSAGE);
             return;
         }
-        boolean asks = message instanceof McpSchema.JSONRPCRequest request
-                && !McpSchema.METHOD_INITIALIZE.equals(request.method());
-        if (!asks) {
+        if (message instanceof McpSchema.JSONRPCRequest request
+                && !McpSchema.METHOD_INITIALIZE.equals(request.method())) {
+            answer(request, line.length, present);
+        } else if (!calls.heed("", message)) {
             // In the order in which they come: a session begins with them.
             process(message, present);
-            return;
         }
+    }
+
+    /// What was sent; null for no message.
+    static McpSchema.@Nullable JSONRPCMessage message(byte[] json, McpJsonMapper mapper) {
+        try {
+            return McpSchema.deserializeJsonRpcMessage(mapper, new String(json, UTF_8));
+        } catch (IOException | RuntimeException e) {
+            return null;
+        }
+    }
+
+    private void answer(McpSchema.JSONRPCRequest request, int bytes, McpServerSession present) {
+        room.acquireUninterruptibly(bytes);
         answering.register();
+        Call call = calls.begin("", request.id());
         Thread.ofVirtual().start(() -> {
             try {
-                process(message, present);
+                call.run(() -> process(request, present));
             } finally {
+                calls.end("", request.id());
                 answering.arriveAndDeregister();
+                room.release(bytes);
             }
         });
     }
@@ -134,25 +155,14 @@ final class LineTransport implements McpServerTransportProvider {
             present.handle(message).block();
         } catch (UncheckedIOException e) {
             broken = true;
-        } catch (RuntimeException e) {
-            refuse(McpSchema.ErrorCodes.INTERNAL_ERROR, "The message could not be handled.");
+        } catch (RuntimeException | OutOfMemoryError e) {
+            refuse(new Refusal(McpSchema.ErrorCodes.INTERNAL_ERROR, "The message could not be handled."));
         }
     }
 
-    /// Answer to something that has no id that could be told.
-    private void refuse(int code, String message) {
+    private void refuse(Refusal refusal) {
         try {
-            write(Json.value(json -> json.beginObject()
-                            .member("jsonrpc", McpSchema.JSONRPC_VERSION)
-                            .name("id")
-                            .raw("null")
-                            .name("error")
-                            .beginObject()
-                            .member("code", code)
-                            .member("message", message)
-                            .endObject()
-                            .endObject())
-                    .getBytes(UTF_8));
+            write(refusal.json());
         } catch (UncheckedIOException e) {
             broken = true;
         }
@@ -186,6 +196,10 @@ final class LineTransport implements McpServerTransportProvider {
         @Override
         public Mono<Void> sendMessage(McpSchema.JSONRPCMessage message) {
             return Mono.fromRunnable(() -> {
+                if (message instanceof McpSchema.JSONRPCResponse
+                        && Call.present().isCalledOff()) {
+                    return;
+                }
                 try {
                     write(mapper.writeValueAsBytes(message));
                 } catch (IOException e) {

@@ -40,7 +40,8 @@ final class ListSessionsTool implements Tool {
     public List<Parameter> parameters() {
         return List.of(
                 LIMIT,
-                SearchSessionsTool.OFFSET,
+                Cursor.PARAMETER,
+                Paging.OFFSET,
                 Scope.PROJECT_ID,
                 Scope.WORKSTATION_ID,
                 scope.agent(),
@@ -54,58 +55,62 @@ final class ListSessionsTool implements Tool {
         return """
                 {"type": "object", "required": ["total", "pending", "sessions"], "properties": {
                   "note": {"type": "string"}, "total": {"type": "integer"}, "totalIsLowerBound": {"type": "boolean"},
-                  "pending": {"type": "integer"}, "nextOffset": {"type": "integer"},
+                  "pending": {"type": "integer"}, "nextCursor": {"type": "string"},
                   "sessions": {"type": "array", "items": %s}}}
                 """.formatted(SessionBrief.SCHEMA);
     }
 
     /// The sessions of a page.
-    private record Page(List<ArchivedSession> sessions, long total, boolean atLeast) {}
+    ///
+    /// @param first how many lie before it
+    private record Page(List<Listed> sessions, int first, long total, boolean atLeast, int pending) {}
+
+    private record Listed(long number, ArchivedSession session) {}
 
     @Override
     public Reply.Finished call(Arguments arguments) {
         List<Filter> filters = new ArrayList<>(scope.filters(arguments));
         filters.add(new Filter.Not(new Filter.Is(Filter.State.SUBAGENT)));
-        int limit = arguments.number(LIMIT);
-        int offset = arguments.number(SearchSessionsTool.OFFSET);
+        Paging paging = Paging.of(arguments, LIMIT);
         Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
-        Page page = desk.ask(archive -> {
-            try (Finder finder = archive.finder()) {
-                Finder.Candidates found = finder.filtered(new Finder.Bounds(List.of(), filters, offset + limit, true));
-                List<ArchivedSession> sessions = found.sessions().stream()
-                        .skip(offset)
-                        .limit(limit)
-                        .map(candidate -> finder.session(candidate.session()))
+        Page page = desk.ask(state -> {
+            try (Finder finder = state.archive().finder()) {
+                Finder.Candidates found = finder.filtered(new Finder.Bounds(List.of(), filters, paging.most(), true));
+                int first = paging.first(found.sessions());
+                List<Listed> sessions = found.sessions().stream()
+                        .skip(first)
+                        .limit(paging.limit())
+                        .map(candidate -> new Listed(candidate.session(), finder.session(candidate.session())))
                         .toList();
-                return new Page(sessions, found.total(), found.atLeast());
+                return new Page(sessions, first, found.total(), found.atLeast(), state.pending());
             }
         });
-        return reply(reply, page, offset);
+        return reply(reply, page, arguments);
     }
 
-    private Reply.Finished reply(Reply reply, Page page, int offset) {
+    private Reply.Finished reply(Reply reply, Page page, Arguments arguments) {
         Quotes quotes = desk.quotes();
-        String head = page.total() + (page.total() == 1 ? " session.\n" : " sessions.\n") + desk.pendingNote();
+        String head =
+                page.total() + (page.total() == 1 ? " session.\n" : " sessions.\n") + desk.pendingNote(page.pending());
         reply.head(
                 (page.atLeast() ? "At least " : "") + (page.sessions().isEmpty() ? head : head + quotes.introduction()),
                 Json.members(json -> json.member("note", Quotes.NOTE)
                         .member("total", page.total())
                         .member("totalIsLowerBound", page.atLeast())
-                        .member("pending", desk.live().pending())));
+                        .member("pending", page.pending())));
         List<IntFunction<Item>> items = new ArrayList<>();
         for (int at = 0; at < page.sessions().size(); at++) {
-            ArchivedSession session = page.sessions().get(at);
-            int number = offset + at + 1;
+            ArchivedSession session = page.sessions().get(at).session();
+            int number = page.first() + at + 1;
             items.add(_ -> new Item(
                     number + ". " + SessionBrief.line(session) + "\n"
                             + quotes.fenced(SessionBrief.quoted(session, quotes)),
                     Json.value(json -> SessionBrief.write(session, quotes, json))));
         }
         reply.list("sessions").addAll(items);
-        int next = offset + reply.shown();
-        boolean goesOn = next < page.total() && reply.shown() > 0;
-        return reply.end(
-                goesOn ? (page.total() - next) + " more: the same call with offset " + next + ".\n" : "",
-                goesOn ? "\"nextOffset\":" + next : "");
+        int next = page.first() + reply.shown();
+        long last =
+                reply.shown() == 0 ? -1 : page.sessions().get(reply.shown() - 1).number();
+        return Paging.end(reply, new Cursor(next, last), Math.max(0, page.total() - next), arguments);
     }
 }

@@ -4,6 +4,7 @@ import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.wire.Times;
+import java.util.function.IntFunction;
 
 /// A message of a transcript in an answer. Its input as JSON is left out: its text says the same in fewer words.
 final class MessageItem {
@@ -15,7 +16,8 @@ final class MessageItem {
               "text": {"type": "string"}, "tool": {"type": "string"}, "callId": {"type": "string"},
               "files": {"type": "array", "items": {"type": "string"}}, "failed": {"type": "boolean"},
               "exitCode": {"type": "integer"},
-              "cut": {"type": "integer", "description": "How many characters of the text are left out"}}}""";
+              "cut": {"type": "integer", "description": "How many characters of the text are left out"},
+              "restCursor": {"type": "string", "description": "The cursor that gives them"}}}""";
 
     private static final int LONGEST_TOOL = 60;
     private static final int LONGEST_PATH = 300;
@@ -23,18 +25,36 @@ final class MessageItem {
 
     private MessageItem() {}
 
-    /// @param text the message's text, masked
-    /// @param room how many chars of it there is room for
-    static Item of(Message message, String text, int room, Quotes quotes) {
+    /// A text, masked, of which a part is wanted.
+    ///
+    /// @param from where the part begins
+    record Part(String text, int from) {
+        Part {
+            from = Plain.whole(text, Math.clamp(from, 0, text.length()));
+        }
+    }
+
+    /// @param room how many chars of the text there is room for
+    /// @param rest gives the cursor for what stands behind a place in the text
+    static Item of(Message message, Part part, int room, Quotes quotes, IntFunction<String> rest) {
+        String text = part.text().substring(part.from());
         int end = Excerpt.end(text, room);
         int cut = text.length() - end;
-        String part = text.substring(0, end);
-        String notice = cut == 0
-                ? ""
-                : "(" + cut + " more characters: from " + message.seq() + ", limit 1 and a higher max_tokens)\n";
+        String cursor = cut == 0 ? null : rest.apply(part.from() + end);
+        String shown = text.substring(0, end);
+        String notice = cut == 0 ? "" : "(" + cut + " more characters: the same call with cursor " + cursor + ")\n";
         return new Item(
-                quotes.fenced(header(message, quotes) + "\n" + part) + notice,
-                Json.value(json -> write(message, part, cut, quotes, json)));
+                quotes.fenced(header(message, quotes)
+                                + (part.from() == 0 ? "\n" : " from " + part.from() + "\n")
+                                + shown)
+                        + notice,
+                Json.value(json -> {
+                    write(message, shown, quotes, json);
+                    if (cut > 0) {
+                        json.member("cut", cut).member("restCursor", cursor);
+                    }
+                    json.endObject();
+                }));
     }
 
     /// Number, kind, tool, outcome and time, for within a fence.
@@ -48,7 +68,7 @@ final class MessageItem {
                 + (at == null ? "" : " " + at.substring(0, 16)) + "]";
     }
 
-    private static void write(Message message, String text, int cut, Quotes quotes, JsonWriter json) {
+    private static void write(Message message, String text, Quotes quotes, JsonWriter json) {
         json.beginObject()
                 .member("seq", message.seq())
                 .member("category", message.category().label())
@@ -73,9 +93,5 @@ final class MessageItem {
                 }
             }
         }
-        if (cut > 0) {
-            json.member("cut", cut);
-        }
-        json.endObject();
     }
 }

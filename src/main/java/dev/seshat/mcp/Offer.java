@@ -5,13 +5,16 @@ import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures;
+import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// What is offered to agents, whatever the transport: the tools, a session as a resource, a prompt.
 public final class Offer {
@@ -71,8 +74,23 @@ public final class Offer {
                 .outputSchema(parsed(tool.outputSchema()))
                 .annotations(new McpSchema.ToolAnnotations(tool.title(), true, false, true, false, null))
                 .build();
-        return new McpServerFeatures.SyncToolSpecification(
-                described, (_, request) -> call(tool, Objects.requireNonNullElse(request.arguments(), Map.of())));
+        return new McpServerFeatures.SyncToolSpecification(described, (exchange, request) -> {
+            follow(exchange, request);
+            return call(tool, Objects.requireNonNullElse(request.arguments(), Map.of()));
+        });
+    }
+
+    /// Who gives a token for it is told how it goes.
+    private static void follow(McpSyncServerExchange exchange, McpSchema.CallToolRequest request) {
+        Object token = request.progressToken();
+        if (token != null) {
+            Call.present()
+                    .follow((logs, allLogs) ->
+                            exchange.progressNotification(McpSchema.ProgressNotification.builder(token, logs)
+                                    .total((double) allLogs)
+                                    .message("Archiving logs, the newest first")
+                                    .build()));
+        }
     }
 
     private Map<String, Object> parsed(String json) {
@@ -83,14 +101,20 @@ public final class Offer {
         }
     }
 
-    private McpSchema.CallToolResult call(Tool tool, Map<String, Object> arguments) {
+    /// @return null for no answer, when nobody wants it any more
+    private McpSchema.@Nullable CallToolResult call(Tool tool, Map<String, Object> arguments) {
         try {
             Reply.Finished reply = tool.call(Arguments.of(arguments, tool.parameters()));
+            if (Call.present().isCalledOff()) {
+                return null;
+            }
             return McpSchema.CallToolResult.builder()
                     .addTextContent(reply.text())
                     .structuredContent(parsed(reply.json()))
                     .isError(false)
                     .build();
+        } catch (CancellationException e) {
+            return null;
         } catch (SeshatException e) {
             return error(String.valueOf(e.getMessage()));
         } catch (RuntimeException | OutOfMemoryError e) {

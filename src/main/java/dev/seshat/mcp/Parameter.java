@@ -9,6 +9,9 @@ import java.util.Map;
 /// A parameter of a tool: what the schema tells of it, and what is checked.
 sealed interface Parameter {
 
+    /// The longest text that is taken. Who asks has less to say.
+    int LONGEST_TEXT = 10_000;
+
     String name();
 
     String description();
@@ -26,7 +29,9 @@ sealed interface Parameter {
 
         @Override
         public Map<String, Object> schema() {
-            return described("string", description);
+            Map<String, Object> schema = described("string", description);
+            schema.put("maxLength", LONGEST_TEXT);
+            return schema;
         }
     }
 

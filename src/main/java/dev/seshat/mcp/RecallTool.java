@@ -3,6 +3,7 @@ package dev.seshat.mcp;
 import dev.seshat.agent.MessageSink;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.LiveArchive;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.query.Query;
@@ -80,13 +81,13 @@ final class RecallTool implements Tool {
     public Reply.Finished call(Arguments arguments) {
         Query query = Scope.query(arguments.text(QUESTION)).and(scope.filters(arguments));
         Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
-        return desk.ask(archive -> {
-            Answer answer = desk.search(archive).search(new SearchRequest(query, false, SESSIONS, 0));
-            return reply(reply, answer, archive);
+        return desk.ask(state -> {
+            Answer answer = desk.search(state.archive()).search(new SearchRequest(query, false, SESSIONS, 0));
+            return reply(reply, answer, state);
         });
     }
 
-    private Reply.Finished reply(Reply reply, Answer answer, Archive archive) {
+    private Reply.Finished reply(Reply reply, Answer answer, LiveArchive.State state) {
         Quotes quotes = desk.quotes();
         String suggestion = answer.suggestion();
         String head = (answer.hits().isEmpty()
@@ -94,13 +95,13 @@ final class RecallTool implements Tool {
                         : "From " + answer.hits().size() + " of " + (answer.atLeast() ? "at least " : "")
                                 + answer.total() + " sessions that match.\n")
                 + (suggestion == null ? "" : "Perhaps: " + Plain.cut(Plain.line(suggestion), 300) + "\n")
-                + desk.pendingNote();
+                + desk.pendingNote(state.pending());
         reply.head(
                 answer.hits().isEmpty() ? head : head + quotes.introduction(),
                 Json.members(json -> json.member("note", Quotes.NOTE)
                         .member("question", Plain.cut(answer.query().text(), 300))
                         .member("total", answer.total())
-                        .member("pending", desk.live().pending())
+                        .member("pending", state.pending())
                         .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))));
         reply.list("passages");
         int most = Math.clamp(reply.left() / 2 / Math.max(1, answer.hits().size()), LEAST_PASSAGE, MOST_PASSAGE);
@@ -110,7 +111,7 @@ final class RecallTool implements Tool {
                         || (round == 0 && hit.passages().isEmpty())) {
                     Passage passage =
                             hit.passages().isEmpty() ? null : hit.passages().get(round);
-                    add(hit, passage, most, archive, quotes, reply);
+                    add(hit, passage, most, state.archive(), quotes, reply);
                 }
             }
         }

@@ -20,8 +20,6 @@ final class SearchSessionsTool implements Tool {
             true);
     private static final Parameter.Whole LIMIT =
             new Parameter.Whole("limit", "How many sessions at the most.", 1, 50, 10);
-    static final Parameter.Whole OFFSET =
-            new Parameter.Whole("offset", "How many of the first to leave out, to get the next ones.", 0, 10_000, 0);
 
     private final Desk desk;
     private final Scope scope;
@@ -52,7 +50,8 @@ final class SearchSessionsTool implements Tool {
         return List.of(
                 QUERY,
                 LIMIT,
-                OFFSET,
+                Cursor.PARAMETER,
+                Paging.OFFSET,
                 Scope.PROJECT_ID,
                 Scope.WORKSTATION_ID,
                 scope.agent(),
@@ -70,7 +69,7 @@ final class SearchSessionsTool implements Tool {
                   "total": {"type": "integer"}, "totalIsLowerBound": {"type": "boolean"}, "bounded": {"type": "boolean"},
                   "pending": {"type": "integer", "description": "Logs that are not searched yet"},
                   "suggestion": {"type": "string"}, "tookMs": {"type": "integer"},
-                  "nextOffset": {"type": "integer", "description": "The offset that gives the next hits, if there are any"},
+                  "nextCursor": {"type": "string", "description": "The cursor that gives the next hits, if there are any"},
                   "hits": {"type": "array", "items": {"type": "object", "required": ["session", "matches"], "properties": {
                     "session": %s, "score": {"type": "number"},
                     "matches": {"type": "array", "items": {"type": "object", "required": ["category", "snippet"],
@@ -84,21 +83,26 @@ final class SearchSessionsTool implements Tool {
     @Override
     public Reply.Finished call(Arguments arguments) {
         Query query = Scope.query(arguments.text(QUERY)).and(scope.filters(arguments));
-        int offset = arguments.number(OFFSET);
-        SearchRequest request = new SearchRequest(query, false, arguments.number(LIMIT), offset);
-        Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
-        return desk.ask(archive -> {
+        Paging paging = Paging.of(arguments, LIMIT);
+        SearchRequest request = new SearchRequest(query, false, paging.limit(), paging.offset());
+        return desk.ask(state -> {
             long start = System.nanoTime();
-            Answer answer = desk.search(archive).search(request);
+            Answer answer = desk.search(state.archive()).search(request);
             long took = (System.nanoTime() - start) / 1_000_000;
-            return reply(reply, answer, offset, took);
+            return reply(answer, new Found(took, state.pending(), paging.offset()), arguments);
         });
     }
 
-    private Reply.Finished reply(Reply reply, Answer answer, int offset, long took) {
+    /// How it was found.
+    ///
+    /// @param offset how many hits lie before it
+    private record Found(long tookMillis, int pending, int offset) {}
+
+    private Reply.Finished reply(Answer answer, Found how, Arguments arguments) {
+        Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
         Quotes quotes = desk.quotes();
         String suggestion = answer.suggestion();
-        String found = found(answer) + desk.pendingNote();
+        String found = found(answer) + desk.pendingNote(how.pending());
         reply.head(
                 answer.hits().isEmpty() ? found : found + quotes.introduction(),
                 Json.members(json -> json.member("note", Quotes.NOTE)
@@ -107,26 +111,20 @@ final class SearchSessionsTool implements Tool {
                         .member("total", answer.total())
                         .member("totalIsLowerBound", answer.atLeast())
                         .member("bounded", answer.bounded())
-                        .member("pending", desk.live().pending())
+                        .member("pending", how.pending())
                         .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))
-                        .member("tookMs", took)));
+                        .member("tookMs", how.tookMillis())));
         reply.list("hits");
         List<IntFunction<Item>> items = new ArrayList<>();
         for (int at = 0; at < answer.hits().size(); at++) {
             Hit hit = answer.hits().get(at);
-            int number = offset + at + 1;
+            int number = how.offset() + at + 1;
             items.add(room -> item(hit, number, room, quotes));
         }
         reply.addAll(items);
-        int next = offset + reply.shown();
-        boolean more = next < answer.total() || answer.atLeast();
-        boolean goesOn = more && reply.shown() > 0;
-        return reply.end(
-                goesOn
-                        ? (answer.atLeast() ? "More" : (answer.total() - next) + " more")
-                                + ": the same call with offset " + next + ".\n"
-                        : "",
-                goesOn ? "\"nextOffset\":" + next : "");
+        int next = how.offset() + reply.shown();
+        long left = answer.atLeast() ? -1 : Math.max(0, answer.total() - next);
+        return Paging.end(reply, new Cursor(next, -1), left, arguments);
     }
 
     private static String found(Answer answer) {

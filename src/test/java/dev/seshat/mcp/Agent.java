@@ -5,15 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
 import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
+import io.modelcontextprotocol.spec.McpClientTransport;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -25,13 +26,16 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// An agent that asks: the SDK's own client, with the program as its child process, made of the classes under test.
 ///
+/// @param progress what it was told of how its calls go
 /// @param stderr what the program complained of
-record Agent(McpSyncClient client, List<String> stderr) implements AutoCloseable {
+/// @param end ends what the client does not
+record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress, List<String> stderr, Runnable end)
+        implements AutoCloseable {
 
     private static final McpJsonMapper MAPPER = new JacksonMcpJsonMapper(JsonMapper.shared());
 
     /// The command that starts the program.
-    static List<String> command(String... words) {
+    static List<String> verb(String verb, String... words) {
         List<String> java = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx224m",
@@ -40,9 +44,15 @@ record Agent(McpSyncClient client, List<String> stderr) implements AutoCloseable
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "dev.seshat.Seshat",
-                "mcp");
-        return Stream.concat(java.stream(), Arrays.stream(words)).toList();
+                "dev.seshat.Seshat");
+        return Stream.of(java, List.of(verb), Arrays.asList(words))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /// The command that lets it serve an agent.
+    static List<String> command(String... words) {
+        return verb("mcp", words);
     }
 
     /// Start the program for a user with this home, and shake hands.
@@ -56,20 +66,38 @@ record Agent(McpSyncClient client, List<String> stderr) implements AutoCloseable
                 MAPPER);
         List<String> stderr = new CopyOnWriteArrayList<>();
         transport.setStdErrorHandler(stderr::add);
+        return greeting(transport, stderr, () -> {});
+    }
+
+    /// Start a server for a user with this home, and shake hands over HTTP.
+    static Agent overHttp(Path home, String... words) {
+        Server server = Server.at(home, words);
+        return greeting(
+                HttpClientStreamableHttpTransport.builder(server.address())
+                        .endpoint("/mcp")
+                        .jsonMapper(MAPPER)
+                        .build(),
+                server.stderr(),
+                server::close);
+    }
+
+    /// Shake hands.
+    private static Agent greeting(McpClientTransport transport, List<String> stderr, Runnable end) {
+        List<McpSchema.ProgressNotification> progress = new CopyOnWriteArrayList<>();
         McpSyncClient client = McpClient.sync(transport)
                 .requestTimeout(Duration.ofSeconds(60))
                 .initializationTimeout(Duration.ofSeconds(60))
+                .progressConsumer(progress::add)
                 .build();
         client.initialize();
-        return new Agent(client, stderr);
+        return new Agent(client, progress, stderr, end);
     }
 
     /// Archive what there is, so that the first answer knows all of it.
-    static void index(Path home) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(command());
-        command.set(command.size() - 1, "index");
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    static void index(Path home, String... words) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(verb("index", words))
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().clear();
         builder.environment().putAll(Map.of("HOME", home.toString(), "WORKSTATION_ID", "ws-test"));
         Process process = builder.start();
@@ -107,6 +135,7 @@ record Agent(McpSyncClient client, List<String> stderr) implements AutoCloseable
     @Override
     public void close() {
         client.close();
+        end.run();
     }
 
     /// The bytes of a request, as a client writes it.

@@ -15,16 +15,22 @@ class StartTest {
 
     @Test
     void anotherVerbLoadsNothingOfTheProtocol(@TempDir Path home) throws Exception {
-        List<String> command = new ArrayList<>(Agent.command());
+        List<String> command = new ArrayList<>(Agent.verb("search", "lamp"));
         command.add(1, "-Xlog:class+load:stdout");
-        command.set(command.size() - 1, "search");
-        command.add("lamp");
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().clear();
         builder.environment().putAll(Map.of("HOME", home.toString()));
         Process process = builder.start();
         String loaded = new String(process.getInputStream().readAllBytes(), UTF_8);
         assertThat(loaded).contains("dev.seshat.cli.SearchCommand");
-        assertThat(loaded).doesNotContain("io.modelcontextprotocol", "reactor.", "tools.jackson", "dev.seshat.mcp.");
+        assertThat(loaded)
+                .doesNotContain(
+                        "io.modelcontextprotocol",
+                        "reactor.",
+                        "tools.jackson",
+                        "dev.seshat.mcp.",
+                        "io.javalin",
+                        "org.eclipse.jetty",
+                        "dev.seshat.http.");
     }
 }

@@ -9,6 +9,7 @@ import com.networknt.schema.SpecificationVersion;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,9 +25,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Every tool, asked by the SDK's own client over the streams of the program.
+/// Every tool, asked by the SDK's own client, however it reaches the program.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ToolsTest {
+abstract class ToolsContract {
 
     private static final String LAMP = "aaaa1111-0000-4000-8000-000000000001";
     private static final String KITE = "bbbb2222-0000-4000-8000-000000000002";
@@ -37,6 +38,9 @@ class ToolsTest {
     private static final String SECRET = "ghp_AAAAbbbbCCCCddddEEEE1111ffff";
 
     private Agent agent;
+
+    /// An agent that asks the program of a user with this home.
+    abstract Agent connect(Path home);
 
     @BeforeAll
     void start(@TempDir Path home) throws IOException, InterruptedException {
@@ -65,7 +69,7 @@ class ToolsTest {
                         .mapToObj(i -> "Porridge number " + i + " " + "oats and milk ".repeat(40))
                         .toArray(String[]::new));
         Agent.index(home);
-        agent = Agent.at(home);
+        agent = connect(home);
     }
 
     @AfterAll
@@ -181,27 +185,64 @@ class ToolsTest {
     void listPagesFitTogether() {
         JsonNode all = agent.ask("list_sessions", Map.of());
         assertThat(all.at("/total").asInt()).isEqualTo(4);
+        assertThat(all.has("nextCursor")).isFalse();
         JsonNode first = agent.ask("list_sessions", Map.of("limit", 3));
-        assertThat(first.at("/nextOffset").asInt()).isEqualTo(3);
-        JsonNode second = agent.ask("list_sessions", Map.of("limit", 3, "offset", 3));
-        assertThat(second.has("nextOffset")).isFalse();
+        JsonNode second = agent.ask("list_sessions", next(first, Map.of("limit", 3)));
+        assertThat(second.has("nextCursor")).isFalse();
         assertThat(first.get("sessions").size() + second.get("sessions").size()).isEqualTo(4);
         assertThat(second.at("/sessions/0/key")).isEqualTo(all.at("/sessions/3/key"));
+        JsonNode skipped = agent.ask("list_sessions", Map.of("limit", 3, "offset", 3));
+        assertThat(skipped.get("sessions")).isEqualTo(second.get("sessions"));
+    }
+
+    @Test
+    void hitsAreReadOnPageByPage() {
+        Map<String, Object> call = Map.of("query", "the", "limit", 1);
+        List<String> found = new ArrayList<>();
+        JsonNode page = agent.ask("search_sessions", call);
+        found.addAll(ids(page));
+        while (page.has("nextCursor")) {
+            page = agent.ask("search_sessions", next(page, call));
+            found.addAll(ids(page));
+        }
+        assertThat(found).doesNotHaveDuplicates();
+        assertThat(found)
+                .containsExactlyElementsOf(ids(agent.ask("search_sessions", Map.of("query", "the", "limit", 50))));
+    }
+
+    private static Map<String, Object> next(JsonNode page, Map<String, Object> call) {
+        return with(call, "cursor", page.get("nextCursor").asString());
+    }
+
+    @Test
+    void aCursorBelongsToItsQuestion() {
+        Map<String, Object> call = Map.of("limit", 1);
+        String cursor = agent.ask("list_sessions", call).get("nextCursor").asString();
+        assertThat(agent.ask("list_sessions", Map.of("cursor", cursor, "limit", 50))
+                        .get("sessions"))
+                .hasSize(3);
+        assertThat(agent.complaint("list_sessions", Map.of("cursor", cursor, "agent", "codex")))
+                .isEqualTo(
+                        "the cursor belongs to another question: repeat the call that gave it, with the cursor added.");
+        assertThat(agent.complaint("list_sessions", Map.of("cursor", "page 2")))
+                .startsWith("cursor takes the nextCursor of an earlier answer, not “page 2”");
+        assertThat(agent.complaint("list_sessions", Map.of("cursor", "OTk5OTk5OTk5OTk5")))
+                .startsWith("cursor takes the nextCursor");
+        assertThat(agent.complaint("list_sessions", Map.of("cursor", 2))).isEqualTo("cursor takes a text, not 2.");
     }
 
     @Test
     void aLongSessionIsReadPageByPageToItsEnd() {
-        int from = 0;
+        Map<String, Object> call = Map.of("id", LONG, "limit", 500, "max_tokens", 20_000);
         int read = 0;
-        while (from >= 0) {
-            JsonNode page =
-                    agent.ask("get_session", Map.of("id", LONG, "from", from, "limit", 500, "max_tokens", 20_000));
+        JsonNode page = agent.ask("get_session", call);
+        while (page != null) {
             for (JsonNode message : page.get("messages")) {
                 assertThat(message.get("seq").asInt()).isEqualTo(read);
                 assertThat(message.get("text").asString()).startsWith("Porridge number " + read + " ");
                 read++;
             }
-            from = page.has("nextFrom") ? page.get("nextFrom").asInt() : -1;
+            page = page.has("nextCursor") ? agent.ask("get_session", next(page, call)) : null;
         }
         assertThat(read).isEqualTo(400);
     }
@@ -268,7 +309,15 @@ class ToolsTest {
         assertThat(agent.complaint("search_sessions", with(query, "limit", 1.5)))
                 .isEqualTo("limit takes a whole number from 1 to 50, not 1.5.");
         assertThat(agent.complaint("search_sessions", with(query, "limit", 1e9)))
-                .startsWith("limit takes");
+                .isEqualTo("limit takes a whole number from 1 to 50, not 1.0E9.");
+        assertThat(agent.complaint("search_sessions", with(query, "limit", "10")))
+                .isEqualTo("limit takes a whole number from 1 to 50, not “10”.");
+        assertThat(agent.complaint("search_sessions", with(query, "limit", List.of(1))))
+                .startsWith("limit takes a whole number from 1 to 50");
+        assertThat(agent.complaint("get_session", Map.of("id", LAMP, "from", "0")))
+                .isEqualTo("from takes a whole number from 0 on, not “0”.");
+        assertThat(agent.complaint("recall", Map.of("question", "lamp", "max_tokens", "4000")))
+                .startsWith("max_tokens takes a whole number from 1000 to 100000");
         assertThat(agent.complaint("search_sessions", with(query, "query", 7))).isEqualTo("query takes a text, not 7.");
         assertThat(agent.complaint("search_sessions", with(query, "query", " ")))
                 .startsWith("query is empty: ");

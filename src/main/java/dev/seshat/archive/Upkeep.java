@@ -1,7 +1,5 @@
-package dev.seshat.mcp;
+package dev.seshat.archive;
 
-import dev.seshat.archive.Archive;
-import dev.seshat.archive.IndexProgress;
 import java.util.Optional;
 
 /// What an archive that is asked for hours needs from outside: to be opened, and to be brought up to date.

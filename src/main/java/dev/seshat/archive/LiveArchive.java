@@ -1,7 +1,5 @@
-package dev.seshat.mcp;
+package dev.seshat.archive;
 
-import dev.seshat.archive.Archive;
-import dev.seshat.archive.IndexProgress;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.time.Duration;
@@ -13,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The archive while agents ask it: open, and brought up to date behind the answers.
+/// The archive while a server is asked: open, and brought up to date behind the answers.
 ///
 /// A question starts a look at the logs if the last one is some seconds old, and waits for it a moment, since mostly
 /// there is little new. It does not wait for a first index: then it is answered from what is there, and [#pending] says
@@ -36,6 +34,8 @@ public final class LiveArchive implements AutoCloseable {
     private @Nullable CountDownLatch running;
     private long lastEnd = System.nanoTime() - FRESH.toNanos();
     private volatile int pending;
+    private volatile int archived;
+    private volatile int logs;
     private volatile @Nullable String trouble;
 
     /// @param tell told of what goes wrong behind the answers
@@ -93,21 +93,35 @@ public final class LiveArchive implements AutoCloseable {
     /// Notes how much is left.
     private final class Following implements IndexProgress {
         @Override
-        public void update(int logs, int allLogs, long bytes, long allBytes) {
+        public void update(int done, int allLogs, long bytes, long allBytes) {
+            archived = done;
+            logs = allLogs;
             // What was read is not yet found: only the end of the run says that nothing is left.
-            pending = Math.max(1, allLogs - logs);
+            pending = Math.max(1, allLogs - done);
             counted.countDown();
         }
     }
 
+    /// The archive at the moment when it is asked.
+    ///
+    /// @param pending how many logs it may not hold as they are
+    public record State(Archive archive, int pending) {}
+
     /// Ask the archive something.
-    public <T> T ask(Function<Archive, T> question) {
+    ///
+    /// @param waiting hears how it goes while the answer has to wait
+    public <T> T ask(Function<State, T> question, Waiting waiting) {
         CountDownLatch looking = freshen();
-        await(looking, PATIENCE);
-        await(counted, FIRST);
-        asking.lock();
+        await(looking, PATIENCE, waiting);
+        await(counted, FIRST, waiting);
+        if (pending > 0) {
+            waiting.goesOn(archived, logs);
+        }
+        takeTurn(waiting);
         try {
-            return question.apply(archive(looking));
+            // What is pending is counted first: what is archived meanwhile may be found or not.
+            int left = pending;
+            return question.apply(new State(archive(looking, waiting), left));
         } catch (SeshatException e) {
             // It may have been damaged and replaced: the next one opens it anew.
             if (e.kind() == Kind.DAMAGED || e.kind() == Kind.UNREADABLE) {
@@ -119,7 +133,17 @@ public final class LiveArchive implements AutoCloseable {
         }
     }
 
-    private Archive archive(CountDownLatch looking) {
+    private void takeTurn(Waiting waiting) {
+        try {
+            while (!asking.tryLock(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
+                waiting.goesOn(archived, logs);
+            }
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    private Archive archive(CountDownLatch looking, Waiting waiting) {
         long start = System.nanoTime();
         while (archive == null) {
             archive = upkeep.open().orElse(null);
@@ -132,18 +156,26 @@ public final class LiveArchive implements AutoCloseable {
                                 : "there is no archive, and none can be made: " + trouble);
             }
             if (archive == null) {
-                await(looking, Duration.ofMillis(PAUSE_MILLIS));
+                await(looking, Duration.ofMillis(PAUSE_MILLIS), waiting);
             }
         }
         return archive;
     }
 
-    private static void await(CountDownLatch latch, Duration atMost) {
+    private void await(CountDownLatch latch, Duration atMost, Waiting waiting) {
+        long end = System.nanoTime() + atMost.toNanos();
         try {
-            boolean _ = latch.await(atMost.toMillis(), TimeUnit.MILLISECONDS);
+            while (System.nanoTime() < end && !latch.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
+                waiting.goesOn(archived, logs);
+            }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            throw interrupted(e);
         }
+    }
+
+    private static SeshatException interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new SeshatException(Kind.BUSY, "the server is ending.", e);
     }
 
     @Override

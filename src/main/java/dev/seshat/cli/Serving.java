@@ -1,0 +1,67 @@
+package dev.seshat.cli;
+
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.archive.LiveArchive;
+import dev.seshat.discover.Agents;
+import dev.seshat.http.HealthRoutes;
+import dev.seshat.http.HttpServer;
+import dev.seshat.http.Listening;
+import dev.seshat.http.Mount;
+import dev.seshat.mcp.Desk;
+import dev.seshat.mcp.HttpAgents;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParseResult;
+
+/// The server that `serve` runs. Apart from the verb, which every start of the program makes: this is loaded only
+/// to serve.
+final class Serving {
+
+    private static final String AGENTS = "/mcp";
+
+    private Serving() {}
+
+    /// Where to listen, as it was asked for.
+    record Place(String host, int port, @Nullable String token) {}
+
+    /// Answer until the process is asked to end.
+    static void run(Place place, ParseResult arguments, Console console) {
+        Listening listening =
+                WrongUse.hinted(arguments, () -> new Listening(place.host(), place.port(), place.token()));
+        Services services = Services.of(arguments, console);
+        Consumer<String> tell = message -> console.tell("seshat: " + message);
+        try (Ending ending = new Ending();
+                ArchiveKeeper keeper = new ArchiveKeeper(services, console);
+                LiveArchive live = new LiveArchive(keeper, tell)) {
+            HttpAgents agents = new HttpAgents(desk(live, services), AGENTS, Version.current(), tell);
+            Mount mount = new Mount(AGENTS, agents.servlet());
+            HealthRoutes health = new HealthRoutes(Version.current(), live::pending);
+            try (HttpServer server = HttpServer.start(listening, List.of(mount), List.of(health), tell)) {
+                keeper.start();
+                live.freshen();
+                announce(server.address(), console);
+                ending.await();
+                // Before the server, which would wait for those that listen.
+                agents.end();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void announce(String address, Console console) {
+        try (Output out = Output.plain(console)) {
+            out.append("Seshat answers at " + address + "\n");
+            out.append("Agents ask at     " + address + AGENTS + "\n");
+        }
+    }
+
+    private static Desk desk(LiveArchive live, Services services) {
+        return new Desk(
+                live,
+                services.words(),
+                services.mask(),
+                Agents.all().stream().map(AgentFormat::agent).toList());
+    }
+}

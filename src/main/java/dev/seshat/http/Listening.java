@@ -1,0 +1,50 @@
+package dev.seshat.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import org.jspecify.annotations.Nullable;
+
+/// Where to listen, and who may ask: everybody on this machine, or who knows a token. Other machines only with a token.
+///
+/// @param port 0 for any that is free
+/// @param token what to show to be let in; null for nothing
+public record Listening(String host, int port, @Nullable String token) {
+
+    private static final int MOST_PORTS = 65_535;
+    private static final int SHORTEST_TOKEN = 16;
+
+    public Listening {
+        requireNonNull(host, "host");
+        if (port < 0 || port > MOST_PORTS) {
+            throw wrong("a port is a number from 0 to 65535, not " + port + ".");
+        }
+        if (token != null && !token.matches("[\\x21-\\x7e]{" + SHORTEST_TOKEN + ",200}")) {
+            throw wrong("a token has " + SHORTEST_TOKEN + " to 200 letters, digits or signs, and no spaces.");
+        }
+        if (token == null && !isLoopback(host)) {
+            throw wrong(
+                    "whoever reaches " + host + " could read everything: give a token too, or listen on 127.0.0.1.");
+        }
+    }
+
+    /// Whether only this machine reaches it.
+    boolean isLoopback() {
+        return isLoopback(host);
+    }
+
+    private static boolean isLoopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            throw new SeshatException(Kind.WRONG_USE, "there is no address of the name " + host + ".", e);
+        }
+    }
+
+    private static SeshatException wrong(String message) {
+        return new SeshatException(Kind.WRONG_USE, message);
+    }
+}

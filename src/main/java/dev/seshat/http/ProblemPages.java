@@ -1,0 +1,27 @@
+package dev.seshat.http;
+
+import java.nio.ByteBuffer;
+import org.eclipse.jetty.ee10.servlet.ErrorHandler;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
+
+/// What Jetty and servlets answer when they give up, as a [Problem]: no page with a stack trace, no name of a class.
+final class ProblemPages extends ErrorHandler {
+
+    @Override
+    protected void generateResponse(
+            Request request,
+            Response response,
+            int code,
+            @Nullable String message,
+            @Nullable Throwable cause,
+            Callback callback) {
+        String detail = code >= 500 || message == null ? "The request could not be answered." : message;
+        Guard.HEADERS.forEach((name, value) -> response.getHeaders().put(name, value));
+        response.getHeaders().put(HttpHeader.CONTENT_TYPE, Problem.TYPE);
+        response.write(true, ByteBuffer.wrap(Problem.of(code, detail).json()), callback);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.seshat.mcp;
+
+import io.modelcontextprotocol.json.McpJsonMapper;
+import io.modelcontextprotocol.spec.HttpHeaders;
+import io.modelcontextprotocol.spec.McpSchema;
+import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Objects;
+
+/// Stands before the servlet of the SDK, looks at what comes in, and knows which calls are under way: one that its
+/// client
+/// calls off is given up.
+final class CallServlet extends HttpServlet {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient HttpServlet transport;
+    private final transient McpJsonMapper mapper;
+    private final transient Calls calls = new Calls();
+
+    CallServlet(HttpServlet transport, McpJsonMapper mapper) {
+        this.transport = transport;
+        this.mapper = mapper;
+    }
+
+    @Override
+    public void init(ServletConfig config) throws ServletException {
+        super.init(config);
+        transport.init(config);
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response)
+            throws ServletException, IOException {
+        if (!request.getMethod().equals("POST")) {
+            transport.service(request, response);
+            return;
+        }
+        byte[] body = request.getInputStream().readNBytes(LineTransport.LONGEST_LINE + 1);
+        if (body.length > LineTransport.LONGEST_LINE) {
+            response.sendError(
+                    HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE,
+                    "A message has at most " + LineTransport.LONGEST_LINE + " bytes.");
+            return;
+        }
+        String client = Objects.requireNonNullElse(request.getHeader(HttpHeaders.MCP_SESSION_ID), "");
+        McpSchema.JSONRPCMessage message = LineTransport.message(body, mapper);
+        if (message == null) {
+            response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
+            response.setContentType("application/json");
+            response.getOutputStream().write(Refusal.NO_MESSAGE.json());
+            return;
+        }
+        calls.heed(client, message);
+        Object id = message instanceof McpSchema.JSONRPCRequest asked ? asked.id() : null;
+        Call call = calls.begin(client, id);
+        try {
+            call.run(() -> pass(new ReadRequest(request, body), response));
+        } finally {
+            calls.end(client, id);
+        }
+    }
+
+    private void pass(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        try {
+            transport.service(request, response);
+        } catch (ServletException e) {
+            throw new IOException(e);
+        }
+    }
+
+    @Override
+    public void destroy() {
+        transport.destroy();
+        super.destroy();
+    }
+}

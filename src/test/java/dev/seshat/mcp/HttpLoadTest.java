@@ -1,0 +1,12 @@
+package dev.seshat.mcp;
+
+import java.nio.file.Path;
+
+/// Much at once, over HTTP.
+class HttpLoadTest extends LoadContract {
+
+    @Override
+    Agent connect(Path home, String... words) {
+        return Agent.overHttp(home, words);
+    }
+}

@@ -1,0 +1,12 @@
+package dev.seshat.mcp;
+
+import java.nio.file.Path;
+
+/// Every tool, asked over HTTP.
+class HttpToolsTest extends ToolsContract {
+
+    @Override
+    Agent connect(Path home) {
+        return Agent.overHttp(home);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.seshat.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+
+/// The program while it serves over HTTP, as a process of its own, made of the classes under test.
+///
+/// @param stderr what it complained of
+record Server(Process process, String address, List<String> stderr) implements AutoCloseable {
+
+    /// Start it for a user with this home, on a free port.
+    static Server at(Path home, String... words) {
+        List<String> all = new ArrayList<>(List.of("--port", "0"));
+        all.addAll(Arrays.asList(words));
+        ProcessBuilder builder = new ProcessBuilder(Agent.verb("serve", all.toArray(String[]::new)));
+        builder.environment().clear();
+        builder.environment().putAll(Map.of("HOME", home.toString(), "WORKSTATION_ID", "ws-test", "TZ", "UTC"));
+        try {
+            Process process = builder.start();
+            List<String> stderr = new CopyOnWriteArrayList<>();
+            Thread.ofVirtual().start(() -> process.errorReader(UTF_8).lines().forEach(stderr::add));
+            BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
+            String first = String.valueOf(out.readLine());
+            assertThat(first).as("%s", stderr).startsWith("Seshat answers at http://");
+            return new Server(process, first.substring(first.indexOf("http://")), stderr);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    int port() {
+        return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
+    }
+
+    /// Ask it to end, and see that it does.
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
