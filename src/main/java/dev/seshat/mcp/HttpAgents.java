@@ -18,7 +18,7 @@ public final class HttpAgents {
     /// @param path where the servlet is reached
     /// @param tell told of faults
     public HttpAgents(Desk desk, String path, String version, Consumer<String> tell) {
-        this(path, (server, mapper) -> new Offer(desk, mapper, tell).addTo(server, version));
+        this(path, JsonMapper.shared(), (server, mapper) -> new Offer(desk, mapper, tell).addTo(server, version));
     }
 
     /// What is offered through a server.
@@ -26,8 +26,8 @@ public final class HttpAgents {
         void addTo(McpServer.SyncSpecification<?> server, McpJsonMapper mapper);
     }
 
-    HttpAgents(String path, Offering offering) {
-        McpJsonMapper mapper = new JacksonMcpJsonMapper(JsonMapper.shared());
+    HttpAgents(String path, JsonMapper json, Offering offering) {
+        McpJsonMapper mapper = new JacksonMcpJsonMapper(json);
         HttpServletStreamableServerTransportProvider transport = HttpServletStreamableServerTransportProvider.builder()
                 .jsonMapper(mapper)
                 .mcpEndpoint(path)
