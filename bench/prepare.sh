@@ -26,14 +26,15 @@ compile_bench() {
     "$java_home/bin/javac" -nowarn -d "$classes" -cp "$jar" "@$scratch/sources" || exit 2
 }
 
-# Sets tree to the generated logs. They are named by what generates them, so that another generator makes new ones.
+# Sets tree to the generated logs of Claude Code, or with `--pi` of pi. They are named by what generates them, so that
+# another generator makes new ones.
 find_tree() {
     generator=$(cat src/test/java/dev/seshat/corpus/*.java | cksum)
-    cache=${XDG_CACHE_HOME:-$HOME/.cache}/seshat-bench/${generator%% *}
+    cache=${XDG_CACHE_HOME:-$HOME/.cache}/seshat-bench/${generator%% *}${1:-}
     tree=$cache/projects
     if [ -f "$cache/manifest.json" ]; then return; fi
     echo "bench: generating 500 MB of logs in $tree…" >&2
     rm -rf "$cache"
     mkdir -p "$cache" || exit 2
-    "$java_home/bin/java" -cp "$classes" dev.seshat.corpus.GenerateCorpus "$tree" >&2 || exit 2
+    "$java_home/bin/java" -cp "$classes" dev.seshat.corpus.GenerateCorpus "$tree" "$@" >&2 || exit 2
 }

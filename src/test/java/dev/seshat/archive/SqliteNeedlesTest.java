@@ -2,6 +2,7 @@ package dev.seshat.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.corpus.Agent;
 import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusManifest;
 import dev.seshat.corpus.CorpusPlan;
@@ -52,7 +53,7 @@ class SqliteNeedlesTest {
         try (Archive archive = new SqliteStore(file).open(words, true)) {
             projects.index(archive);
         }
-        assertThat(corpus.needles()).extracting(Needle::place).contains(Needle.Place.values());
+        assertThat(corpus.needles()).extracting(Needle::place).containsAll(Agent.CLAUDE.places());
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file)) {
             for (Needle needle : corpus.needles()) {
                 boolean title = needle.place() == Needle.Place.TITLE;
@@ -75,8 +76,8 @@ class SqliteNeedlesTest {
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file)) {
             for (Needle needle : corpus.needles()) {
                 boolean said = switch (needle.place()) {
-                    case USER, ASSISTANT, SUBAGENT, QUEUED_PROMPT, TITLE -> true;
-                    case THINKING, TOOL_CALL, TOOL_RESULT, SUMMARY, COMPACTION -> false;
+                    case USER, ASSISTANT, SUBAGENT, QUEUED_PROMPT, TITLE, BRANCH, COMMAND -> true;
+                    case THINKING, TOOL_CALL, TOOL_RESULT, SUMMARY, COMPACTION, BRANCH_SUMMARY, LABEL -> false;
                 };
                 if (said) {
                     assertThat(find(database, IN_SESSIONS, words.query(needle.phrase())))

@@ -25,7 +25,9 @@ public final class Corpus {
         try {
             Files.createDirectories(plan.root());
             List<FileTruth> files = writeLogs(tree, new LogWriter(tree, plan.root()));
-            writeIndexes(plan, tree, files);
+            if (plan.agent() == Agent.CLAUDE) {
+                writeIndexes(plan, tree, files);
+            }
             List<Needle> needles =
                     tree.logs().stream().flatMap(log -> log.needles().stream()).toList();
             return new CorpusManifest(files, needles);

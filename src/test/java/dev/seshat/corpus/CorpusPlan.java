@@ -6,12 +6,13 @@ import java.nio.file.Path;
 
 /// What to generate.
 ///
-/// @param root the directory that becomes a `projects` directory
+/// @param agent whose logs
+/// @param root the directory that becomes the directory of its logs
 /// @param files how many logs, those of subagents included; the files beside them come on top
 /// @param bytes about how large the logs are together
 /// @param projects how many working directories they are spread over
 /// @param seed another seed, another tree
-public record CorpusPlan(Path root, int files, long bytes, int projects, long seed) {
+public record CorpusPlan(Agent agent, Path root, int files, long bytes, int projects, long seed) {
 
     /// From this size on, a few lines are longer than 1 MiB.
     static final long BYTES_WITH_OVERLONG_LINES = 16_000_000;
@@ -19,7 +20,13 @@ public record CorpusPlan(Path root, int files, long bytes, int projects, long se
     /// Too few for one of each oddity.
     private static final int FEWEST_FILES = 20;
 
+    /// Logs of Claude Code.
+    public CorpusPlan(Path root, int files, long bytes, int projects, long seed) {
+        this(Agent.CLAUDE, root, files, bytes, projects, seed);
+    }
+
     public CorpusPlan {
+        requireNonNull(agent, "agent");
         requireNonNull(root, "root");
         if (files < FEWEST_FILES || projects < 1 || projects > files || bytes < files * 1000L) {
             throw new IllegalArgumentException(

@@ -15,6 +15,7 @@ import java.util.Optional;
 /// @param overlong lines of more than 1 MiB
 /// @param messages messages by [MessageKind#label], only those that occur
 /// @param exchanges human prompts
+/// @param abandoned messages on branches that were left
 /// @param tokens once per response of the model
 /// @param firstMillis the earliest time of a line, 0 when no line has one
 /// @param title custom title, else the model's, else the summary, else the first prompt
@@ -37,6 +38,7 @@ public record FileTruth(
         int overlong,
         Map<String, Integer> messages,
         int exchanges,
+        int abandoned,
         Tokens tokens,
         long firstMillis,
         long lastMillis,

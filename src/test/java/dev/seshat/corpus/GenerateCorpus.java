@@ -6,10 +6,11 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
-/// The generator as a program: `GenerateCorpus OUT [--files N] [--mb N] [--projects N] [--seed N]`.
+/// The generator as a program: `GenerateCorpus OUT [--files N] [--mb N] [--projects N] [--seed N] [--pi]`.
 ///
-/// It writes the manifest beside the tree, as `manifest.json`.
+/// With `--pi` the logs are pi's, else Claude Code's. It writes the manifest beside the tree, as `manifest.json`.
 public final class GenerateCorpus {
 
     private static final List<String> OPTIONS = List.of("--files", "--mb", "--projects", "--seed");
@@ -17,15 +18,19 @@ public final class GenerateCorpus {
     private GenerateCorpus() {}
 
     /// Generate a tree; without options, the one that the budgets are measured on.
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] words) throws IOException {
+        boolean pi = List.of(words).contains("--pi");
+        String[] arguments =
+                Stream.of(words).filter(word -> !word.equals("--pi")).toArray(String[]::new);
         Map<String, Long> options =
                 new HashMap<>(Map.of("--files", 3103L, "--mb", 500L, "--projects", 60L, "--seed", 1L));
         if (arguments.length % 2 == 0 || !read(arguments, options)) {
-            System.err.println("usage: GenerateCorpus OUT [--files N] [--mb N] [--projects N] [--seed N]");
+            System.err.println("usage: GenerateCorpus OUT [--files N] [--mb N] [--projects N] [--seed N] [--pi]");
             System.exit(2);
         }
         Path root = Path.of(arguments[0]).toAbsolutePath();
         CorpusManifest manifest = Corpus.generate(new CorpusPlan(
+                pi ? Agent.PI : Agent.CLAUDE,
                 root,
                 Math.toIntExact(options.getOrDefault("--files", 0L)),
                 options.getOrDefault("--mb", 0L) * 1_000_000,

@@ -12,7 +12,7 @@ final class LogDraft {
     final Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
     final List<String> agents = new ArrayList<>();
     final List<Needle> needles = new ArrayList<>();
-    LogKind kind = LogKind.SESSION;
+    LogKind kind;
     ProjectPlan project;
     String sessionId;
     String agentId = "";
@@ -26,12 +26,16 @@ final class LogDraft {
     private final String run;
     private final long seed;
 
-    LogDraft(Dice dice, int index, ProjectPlan project, long start) {
+    LogDraft(Agent agent, Dice dice, int index, ProjectPlan project, long start) {
         this.index = index;
+        kind = agent.session();
         this.project = project;
         this.start = start;
         era = Era.at(start);
         version = era.version(dice);
+        if (kind == LogKind.PI) {
+            version = Integer.toString(PiLines.version(era));
+        }
         sessionId = dice.uuid();
         firstUuid = dice.uuid();
         run = "wf_" + dice.hex(8);
@@ -40,7 +44,7 @@ final class LogDraft {
 
     /// Whether there is nothing special about it.
     boolean isPlain() {
-        return kind == LogKind.SESSION
+        return (kind == LogKind.SESSION || kind == LogKind.PI)
                 && quirks.isEmpty()
                 && needles.isEmpty()
                 && agents.isEmpty()
@@ -75,6 +79,8 @@ final class LogDraft {
         return switch (kind) {
             case SESSION, LEGACY ->
                 folder + (quirks.contains(Quirk.RENAMED) ? "copy-of-" + index : sessionId) + ".jsonl";
+            case PI ->
+                project.piKey() + "/" + Envelope.time(start).replaceAll("[:.]", "-") + "_" + sessionId + ".jsonl";
             case FLAT_AGENT -> folder + "agent-" + agentId + ".jsonl";
             case SUBAGENT -> folder + sessionId + "/subagents/agent-" + agentId + ".jsonl";
             case WORKFLOW_AGENT -> folder + sessionId + "/subagents/workflows/" + run + "/agent-" + agentId + ".jsonl";

@@ -11,12 +11,14 @@ public enum LogKind {
     /// `<project>/<session>/subagents/agent-<id>.jsonl`
     SUBAGENT,
     /// `<project>/<session>/subagents/workflows/<run>/agent-<id>.jsonl`
-    WORKFLOW_AGENT;
+    WORKFLOW_AGENT,
+    /// A session of pi: `--<project>--/<time>_<session>.jsonl`
+    PI;
 
     /// Whether it is the log of a subagent.
     public boolean isAgent() {
         return switch (this) {
-            case SESSION, LEGACY -> false;
+            case SESSION, LEGACY, PI -> false;
             case FLAT_AGENT, SUBAGENT, WORKFLOW_AGENT -> true;
         };
     }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
+import java.util.Optional;
 
 /// Writes one log, with its oddities, and the files that belong beside it.
 final class LogWriter {
@@ -39,6 +40,21 @@ final class LogWriter {
             new LegacyScript(plan, log).run(plan.bytes());
             return;
         }
+        if (plan.kind() == LogKind.PI) {
+            composePi(plan, log);
+        } else {
+            composeSession(plan, log);
+        }
+        if (plan.has(Quirk.TRUNCATED)) {
+            BadLines.writeHalf(log);
+        }
+        if (plan.has(Quirk.NO_FINAL_NEWLINE)) {
+            log.withoutFinalNewline();
+        }
+        asideFor(plan, log);
+    }
+
+    private void composeSession(LogPlan plan, LogFile log) {
         tree.forkSource(plan).ifPresent(source -> {
             int copied = Math.min(source.bytes(), plan.bytes()) / 2;
             new SessionScript(source.copiedInto(plan), log, tree.siblings(source)).runBeginning(copied);
@@ -52,13 +68,16 @@ final class LogWriter {
             }
             script.run(plan.bytes());
         }
-        if (plan.has(Quirk.TRUNCATED)) {
-            BadLines.writeHalf(log);
-        }
-        if (plan.has(Quirk.NO_FINAL_NEWLINE)) {
-            log.withoutFinalNewline();
-        }
-        asideFor(plan, log);
+    }
+
+    /// A fork has a header of its own, and behind it a copy of the way that it was forked from.
+    private void composePi(LogPlan plan, LogFile log) {
+        PiPath path = new PiPath();
+        Optional<LogPlan> source = tree.forkSource(plan);
+        PiLines.writeHeader(plan, log, source);
+        source.ifPresent(origin -> new PiScript(origin, log, path).runCopy(Math.min(origin.bytes(), plan.bytes()) / 2));
+        new PiScript(plan, log, path).run(plan.bytes());
+        log.tally().abandoned(path.messagesBeside(log.tally().messageCount()));
     }
 
     /// The small files that stand beside the log of a subagent.

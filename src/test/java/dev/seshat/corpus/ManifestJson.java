@@ -43,6 +43,7 @@ final class ManifestJson {
         json.member("lines", file.lines()).member("malformed", file.malformed()).member("overlong", file.overlong());
         counts("messages", file.messages());
         json.member("messageCount", file.messageCount()).member("exchanges", file.exchanges());
+        json.member("abandoned", file.abandoned());
         FileTruth.Tokens tokens = file.tokens();
         json.object("tokens").member("input", tokens.input()).member("output", tokens.output());
         json.member("cacheRead", tokens.cacheRead())

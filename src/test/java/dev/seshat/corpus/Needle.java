@@ -21,7 +21,14 @@ public record Needle(String phrase, Place place, String file, String sessionId) 
         TITLE,
         QUEUED_PROMPT,
         /// The words of the model in the log of a subagent.
-        SUBAGENT
+        SUBAGENT,
+        /// The words of the model on a branch that was left.
+        BRANCH,
+        /// The summary that a branch leaves when it is left.
+        BRANCH_SUMMARY,
+        LABEL,
+        /// What a person ran.
+        COMMAND
     }
 
     private static final String[] HEADS = {"vor", "bru", "tal", "qui", "zem", "phal", "gno", "dwi", "plo", "skra"};

@@ -26,6 +26,11 @@ record ProjectPlan(int index, String path) {
         return path.replaceAll("[^A-Za-z0-9]", "-");
     }
 
+    /// The same for pi, which only replaces what separates the parts of a path.
+    String piKey() {
+        return "--" + path.replaceFirst("^/", "").replaceAll("[/\\\\:]", "-") + "--";
+    }
+
     /// The absolute path of a file in it.
     String file(String relative) {
         return path.startsWith("C:") ? path + "\\" + relative.replace('/', '\\') : path + "/" + relative;

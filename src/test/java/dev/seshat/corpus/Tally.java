@@ -24,6 +24,7 @@ final class Tally {
     private int malformed;
     private int overlong;
     private int exchanges;
+    private int abandoned;
     private long first;
     private long last;
     private String forkedFrom = "";
@@ -102,6 +103,15 @@ final class Tally {
         forkedFrom = forkedFrom.isEmpty() ? copiedFrom : forkedFrom;
     }
 
+    /// So many of the messages stand on branches that were left.
+    void abandoned(int count) {
+        abandoned = count;
+    }
+
+    int messageCount() {
+        return messages.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
     void customTitle(String title) {
         customTitle = readable(title);
     }
@@ -143,6 +153,7 @@ final class Tally {
                 overlong,
                 copy(messages),
                 exchanges,
+                abandoned,
                 total(),
                 first,
                 last,

@@ -69,12 +69,12 @@ final class TreePlan {
             double when = i < sessionCount() ? (i + dice.unit()) / sessionCount() : 0;
             long start = Era.start() + (long) ((Era.END - Era.start()) * StrictMath.pow(when, 0.7));
             int project = i < plan.projects() ? i : (int) (plan.projects() * StrictMath.pow(dice.unit(), 1.7));
-            drafts.add(new LogDraft(dice, i, ProjectPlan.draw(plan.seed(), project), start));
+            drafts.add(new LogDraft(plan.agent(), dice, i, ProjectPlan.draw(plan.seed(), project), start));
         }
     }
 
     private int agentCount() {
-        return Math.max(3, (int) (plan.files() * SHARE_OF_AGENTS));
+        return plan.agent() == Agent.CLAUDE ? Math.max(3, (int) (plan.files() * SHARE_OF_AGENTS)) : 0;
     }
 
     private int sessionCount() {
@@ -82,7 +82,7 @@ final class TreePlan {
     }
 
     private void quirks() {
-        for (Quirk quirk : Quirk.values()) {
+        for (Quirk quirk : plan.agent().quirks()) {
             int count = quirk.count(sessionCount());
             for (int i = 0; i < count; i++) {
                 oddOne(quirk);
@@ -93,7 +93,7 @@ final class TreePlan {
     private void oddOne(Quirk quirk) {
         pick(LogDraft::isPlain).ifPresent(draft -> {
             draft.quirks.add(quirk);
-            draft.kind = quirk == Quirk.LEGACY ? LogKind.LEGACY : LogKind.SESSION;
+            draft.kind = quirk == Quirk.LEGACY ? LogKind.LEGACY : draft.kind;
         });
     }
 
@@ -117,7 +117,7 @@ final class TreePlan {
                     case FLAT_AGENT -> host.era == Era.FLAT;
                     case SUBAGENT -> !host.era.isBefore(Era.PROGRESS);
                     case WORKFLOW_AGENT -> host.era == Era.ATTACHMENTS;
-                    case SESSION, LEGACY -> false;
+                    case SESSION, LEGACY, PI -> false;
                 };
     }
 
@@ -135,10 +135,10 @@ final class TreePlan {
     }
 
     private void needles() {
-        Needle.Place[] places = Needle.Place.values();
-        int count = Math.max(places.length, plan.files() / FILES_PER_NEEDLE);
+        List<Needle.Place> places = plan.agent().places();
+        int count = Math.max(places.size(), plan.files() / FILES_PER_NEEDLE);
         for (int i = 0; i < count; i++) {
-            Needle.Place place = places[i % places.length];
+            Needle.Place place = places.get(i % places.size());
             String phrase = Needle.phrase(i);
             pick(draft -> draft.needles.isEmpty() && canHold(draft, place))
                     .or(() -> pick(draft -> canHold(draft, place)))
@@ -152,8 +152,9 @@ final class TreePlan {
         }
         return switch (place) {
             case QUEUED_PROMPT, TITLE -> draft.era == Era.ATTACHMENTS;
+            case BRANCH, BRANCH_SUMMARY, LABEL -> !PiLines.isFirstVersion(draft.era);
             case SUMMARY -> draft.era.isBefore(Era.PROGRESS);
-            case USER, ASSISTANT, THINKING, TOOL_CALL, TOOL_RESULT, COMPACTION, SUBAGENT -> true;
+            case USER, ASSISTANT, THINKING, TOOL_CALL, TOOL_RESULT, COMPACTION, SUBAGENT, COMMAND -> true;
         };
     }
 

@@ -1,4 +1,4 @@
-/// A generator of logs that look like Claude Code's, for tests and benchmarks.
+/// A generator of logs that look like Claude Code's or pi's, for tests and benchmarks.
 ///
 /// Start at [dev.seshat.corpus.Corpus]: a [dev.seshat.corpus.CorpusPlan] goes in, a tree of files and a
 /// [dev.seshat.corpus.CorpusManifest] come out. The same plan gives the same bytes and the same times of
@@ -7,7 +7,8 @@
 ///
 /// From the outside in: `TreePlan` decides which files there are, `SessionScript` (or `LegacyScript`) tells the story
 /// of one, `Lines` and its neighbours know what a line looks like, `JsonLine` writes JSON by hand, `Prose` and `Code`
-/// fill in the words. One more kind of line is one more method in `Lines`, `Attachments` or `StateLines`, which says
+/// fill in the words. `PiScript`, `PiTurns` and `PiLines` do the same for pi. One more kind of line is one more method
+/// in `Lines`, `Attachments` or `StateLines`, which says
 /// what it counts for in the `Tally`.
 ///
 /// Nothing here uses anything but the JDK: plain `javac` compiles it (all files but this one).
