@@ -28,6 +28,17 @@ import picocli.CommandLine.ParseResult;
 /// `config`: every effective value with where it came from.
 final class ConfigCommand implements Verb {
 
+    private final List<AgentFormat> formats;
+
+    ConfigCommand() {
+        this(Agents.all());
+    }
+
+    /// @param formats the agents whose places are shown
+    ConfigCommand(List<AgentFormat> formats) {
+        this.formats = List.copyOf(formats);
+    }
+
     @Override
     public String name() {
         return "config";
@@ -54,7 +65,7 @@ final class ConfigCommand implements Verb {
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
         Effective effective =
-                Effective.of(console.environment(), SettingsOptions.flags(arguments, console.environment()));
+                Effective.of(formats, console.environment(), SettingsOptions.flags(arguments, console.environment()));
         boolean json = arguments.hasMatchedOption("--json");
         try (Output out = json ? Output.plain(console) : CommonOptions.output(arguments, console)) {
             if (json) {
@@ -73,10 +84,10 @@ final class ConfigCommand implements Verb {
 
         private static final int GAP = 2;
 
-        static Effective of(Environment environment, Flags flags) {
-            Settings settings = SettingsLoader.load(environment, Agents.all(), flags);
+        static Effective of(List<AgentFormat> formats, Environment environment, Flags flags) {
+            Settings settings = SettingsLoader.load(environment, formats, flags);
             Map<String, List<Entry>> sources = new LinkedHashMap<>();
-            for (AgentFormat format : Agents.all()) {
+            for (AgentFormat format : formats) {
                 String name = "sources." + format.agent();
                 sources.put(
                         format.agent(),

@@ -3,15 +3,23 @@ package dev.seshat.agent;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.discover.Agents;
+import dev.seshat.host.Environment;
 import dev.seshat.model.Message;
+import dev.seshat.model.Project;
 import dev.seshat.model.SeshatException;
+import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
+import dev.seshat.model.Workstation;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -58,6 +66,44 @@ abstract class AgentFormatContract {
         for (Fixture fixture : fixtures.all()) {
             assertLaws(fixtures.place(fixture, fixture.bytes()));
         }
+    }
+
+    /// Where its logs are when no variable says otherwise, seen from the home directory.
+    abstract List<String> logsAtHome();
+
+    @Example
+    void itsLogsAreFoundAtHome() {
+        Path home = Path.of("/home/somebody");
+        List<Path> roots = format.roots(new Environment(Map.of("HOME", home.toString())));
+        for (String log : logsAtHome()) {
+            Path path = home.resolve(log);
+            assertThat(roots).as(log).anyMatch(path::startsWith);
+            assertThat(format.recognise(path)).as(log).isPresent();
+        }
+    }
+
+    /// How it takes up the session `child`, whose log is `/logs/l.jsonl`; empty where it cannot.
+    abstract String resumeCommand();
+
+    @Example
+    void itHasItsOwnCommandToGoOnWithASession() {
+        SessionKey key = SessionKey.of(new Workstation("ws"), Project.UNKNOWN, "child");
+        Session session = new Session(
+                key,
+                format.agent(),
+                null,
+                Path.of("/logs/l.jsonl"),
+                Instant.EPOCH,
+                Instant.EPOCH,
+                SessionFacts.ofNothing("child"));
+        assertThat(String.join(" ", format.resumeCommand(session))).isEqualTo(resumeCommand());
+    }
+
+    @Example
+    void itIsAmongTheAgentsThatAreRead() {
+        assertThat(Agents.all()).hasAtLeastOneElementOfType(format.getClass());
+        assertThat(Agents.all()).extracting(AgentFormat::agent).doesNotHaveDuplicates();
+        assertThat(format.agent()).matches("[a-z]+");
     }
 
     @Property(tries = 200)

@@ -1,6 +1,7 @@
 package dev.seshat.agent;
 
 import dev.seshat.agent.amp.AmpFormat;
+import java.util.List;
 
 /// The contract, held by the format of Amp.
 class AmpContractTest extends AgentFormatContract {
@@ -13,5 +14,15 @@ class AmpContractTest extends AgentFormatContract {
     @Override
     int leastThatGoOn(int logs) {
         return -1;
+    }
+
+    @Override
+    List<String> logsAtHome() {
+        return List.of(".local/share/amp/threads/T-7a1c0001-33d4-4e5f-8a6b-0c1d2e3f4a5b.json");
+    }
+
+    @Override
+    String resumeCommand() {
+        return "amp threads continue child";
     }
 }

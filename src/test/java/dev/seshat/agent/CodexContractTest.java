@@ -1,11 +1,24 @@
 package dev.seshat.agent;
 
 import dev.seshat.agent.codex.CodexFormat;
+import java.util.List;
 
 /// The contract, held by the format of Codex CLI.
 class CodexContractTest extends AgentFormatContract {
 
     CodexContractTest() {
         super(new CodexFormat());
+    }
+
+    @Override
+    List<String> logsAtHome() {
+        return List.of(
+                ".codex/sessions/2026/03/01/rollout-2026-03-01T10-00-00-7a1c0001-33d4-4e5f-8a6b-0c1d2e3f4a5b.jsonl",
+                ".codex/archived_sessions/rollout-2026-03-01T10-00-00-7a1c0001-33d4-4e5f-8a6b-0c1d2e3f4a5b.jsonl.zst");
+    }
+
+    @Override
+    String resumeCommand() {
+        return "codex resume child";
     }
 }

@@ -1,6 +1,7 @@
 package dev.seshat.agent;
 
 import dev.seshat.agent.gemini.GeminiFormat;
+import java.util.List;
 
 /// The contract, held by the format of Gemini CLI.
 class GeminiContractTest extends AgentFormatContract {
@@ -13,5 +14,17 @@ class GeminiContractTest extends AgentFormatContract {
     @Override
     int leastThatGoOn(int logs) {
         return 2;
+    }
+
+    @Override
+    List<String> logsAtHome() {
+        return List.of(
+                ".gemini/tmp/kiln/chats/session-2026-03-01T09-00-7a1c0001.jsonl",
+                ".gemini/tmp/kiln/chats/session-2026-03-01T09-00-7a1c0002.json");
+    }
+
+    @Override
+    String resumeCommand() {
+        return "gemini --resume child";
     }
 }

@@ -1,6 +1,7 @@
 package dev.seshat.agent;
 
 import dev.seshat.agent.opencode.OpenCodeFormat;
+import java.util.List;
 
 /// The contract, held by the format of OpenCode, whose lines are the rows of a database.
 class OpenCodeContractTest extends AgentFormatContract {
@@ -13,5 +14,15 @@ class OpenCodeContractTest extends AgentFormatContract {
     @Override
     int leastThatGoOn(int logs) {
         return -1;
+    }
+
+    @Override
+    List<String> logsAtHome() {
+        return List.of(".local/share/opencode/opencode.db/ses_1", ".local/share/opencode/storage/session/p/ses_1.json");
+    }
+
+    @Override
+    String resumeCommand() {
+        return "opencode --session child";
     }
 }

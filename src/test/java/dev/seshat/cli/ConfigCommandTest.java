@@ -4,7 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.seshat.agent.claude.ClaudeFormat;
+import dev.seshat.agent.codex.CodexFormat;
+import dev.seshat.agent.pi.PiFormat;
 import dev.seshat.cli.output.Terminal;
+import dev.seshat.discover.Agents;
 import dev.seshat.host.Environment;
 import dev.seshat.host.ThisWorkstation;
 import java.io.ByteArrayOutputStream;
@@ -13,6 +17,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -32,7 +37,7 @@ class ConfigCommandTest {
             """;
 
     private final Path home;
-    private final Verb verb = new ConfigCommand();
+    private final Verb verb = new ConfigCommand(List.of(new ClaudeFormat(), new PiFormat(), new CodexFormat()));
     private final CommandLine parser =
             new CommandLine(CommonOptions.addTo(verb.spec()).name("seshat config"));
 
@@ -44,24 +49,25 @@ class ConfigCommandTest {
     void withoutSettingsEverythingIsADefault() {
         String id = ThisWorkstation.find(new Environment(Map.of())).id();
         assertThat(run(Map.of())).isEqualTo(atHome("""
-                settingsFile      ~/.config/seshat/config.jsonc     default (does not exist)
-                maxLineBytes      1048576                           default
-                trustIndex        false                             default
-                archive           ~/.local/share/seshat/archive.db  default (does not exist)
-                language          english                           default
-                redact            true                              default
-                workstationId     ########                          default
-                cacheFile         ~/.cache/seshat/metadata.json     default (does not exist)
-                sources.claude    ~/.claude/projects                default (does not exist)
-                sources.pi        ~/.pi/agent/sessions              default (does not exist)
-                sources.codex     ~/.codex/sessions                 default (does not exist)
-                sources.codex     ~/.codex/archived_sessions        default (does not exist)
-                sources.gemini    ~/.gemini/tmp                     default (does not exist)
-                sources.copilot   ~/.copilot/session-state          default (does not exist)
-                sources.opencode  ~/.local/share/opencode           default (does not exist)
-                sources.qwen      ~/.qwen/projects                  default (does not exist)
-                sources.amp       ~/.local/share/amp/threads        default (does not exist)
+                settingsFile    ~/.config/seshat/config.jsonc     default (does not exist)
+                maxLineBytes    1048576                           default
+                trustIndex      false                             default
+                archive         ~/.local/share/seshat/archive.db  default (does not exist)
+                language        english                           default
+                redact          true                              default
+                workstationId   ########                          default
+                cacheFile       ~/.cache/seshat/metadata.json     default (does not exist)
+                sources.claude  ~/.claude/projects                default (does not exist)
+                sources.pi      ~/.pi/agent/sessions              default (does not exist)
+                sources.codex   ~/.codex/sessions                 default (does not exist)
+                sources.codex   ~/.codex/archived_sessions        default (does not exist)
                 """.replace("########", id)));
+    }
+
+    @Test
+    void everyAgentHasItsPlaces() {
+        String shown = InProcess.at(home).run("config").out();
+        assertThat(Agents.all()).allSatisfy(format -> assertThat(shown).contains("\nsources." + format.agent() + " "));
     }
 
     @Test
@@ -77,24 +83,19 @@ class ConfigCommandTest {
                 "SESSIONS_DIR",
                 home + "/s");
         assertThat(run(variables)).isEqualTo(atHome("""
-                settingsFile      ~/.config/seshat/config.jsonc  default
-                maxLineBytes      2048                           file: ~/.config/seshat/config.jsonc:2
-                trustIndex        false                          default
-                archive           ~/d/seshat/archive.db          environment: XDG_DATA_HOME (does not exist)
-                language          german                         file: ~/.config/seshat/config.jsonc:6
-                redact            true                           default
-                workstationId     desk                           environment: WORKSTATION_ID
-                cacheFile         ~/k/seshat/metadata.json       environment: XDG_CACHE_HOME (does not exist)
-                sources.claude    ~/s                            environment: SESSIONS_DIR (does not exist)
-                sources.claude    ~/more                         file: ~/.config/seshat/config.jsonc:4
-                sources.pi        ~/.pi/agent/sessions           default (does not exist)
-                sources.codex     ~/.codex/sessions              default (does not exist)
-                sources.codex     ~/.codex/archived_sessions     default (does not exist)
-                sources.gemini    ~/.gemini/tmp                  default (does not exist)
-                sources.copilot   ~/.copilot/session-state       default (does not exist)
-                sources.opencode  ~/d/opencode                   default (does not exist)
-                sources.qwen      ~/.qwen/projects               default (does not exist)
-                sources.amp       ~/.local/share/amp/threads     default (does not exist)
+                settingsFile    ~/.config/seshat/config.jsonc  default
+                maxLineBytes    2048                           file: ~/.config/seshat/config.jsonc:2
+                trustIndex      false                          default
+                archive         ~/d/seshat/archive.db          environment: XDG_DATA_HOME (does not exist)
+                language        german                         file: ~/.config/seshat/config.jsonc:6
+                redact          true                           default
+                workstationId   desk                           environment: WORKSTATION_ID
+                cacheFile       ~/k/seshat/metadata.json       environment: XDG_CACHE_HOME (does not exist)
+                sources.claude  ~/s                            environment: SESSIONS_DIR (does not exist)
+                sources.claude  ~/more                         file: ~/.config/seshat/config.jsonc:4
+                sources.pi      ~/.pi/agent/sessions           default (does not exist)
+                sources.codex   ~/.codex/sessions              default (does not exist)
+                sources.codex   ~/.codex/archived_sessions     default (does not exist)
                 """));
     }
 
@@ -115,12 +116,7 @@ class ConfigCommandTest {
                 {"value":"~/more","origin":"file: ~/.config/seshat/config.jsonc:4","exists":true}],
                 "pi":[{"value":"~/.pi/agent/sessions","origin":"default","exists":false}],
                 "codex":[{"value":"~/.codex/sessions","origin":"default","exists":false},
-                {"value":"~/.codex/archived_sessions","origin":"default","exists":false}],
-                "gemini":[{"value":"~/.gemini/tmp","origin":"default","exists":false}],
-                "copilot":[{"value":"~/.copilot/session-state","origin":"default","exists":false}],
-                "opencode":[{"value":"~/.local/share/opencode","origin":"default","exists":false}],
-                "qwen":[{"value":"~/.qwen/projects","origin":"default","exists":false}],
-                "amp":[{"value":"~/.local/share/amp/threads","origin":"default","exists":false}]}}
+                {"value":"~/.codex/archived_sessions","origin":"default","exists":false}]}}
                 """.replace("\n", "").replace("~", home.toString());
         assertThat(run(Map.of("WORKSTATION_ID", "desk"), "--json")).isEqualTo(json + "\n");
     }
@@ -143,23 +139,18 @@ class ConfigCommandTest {
             "sources=[{\"agent\": \"claude\", \"path\": \"~/more\"}]"
         };
         assertThat(run(variables, words)).isEqualTo(atHome("""
-                settingsFile      ~/try.jsonc                    flag: --config
-                maxLineBytes      4096                           flag: --set
-                trustIndex        true                           file: ~/try.jsonc:1
-                archive           ~/a.db                         environment: SESHAT_ARCHIVE
-                language          simple                         flag: --set
-                redact            true                           default
-                workstationId     desk                           environment: WORKSTATION_ID
-                cacheFile         ~/.cache/seshat/metadata.json  default (does not exist)
-                sources.claude    ~/more                         flag: --set
-                sources.pi        ~/.pi/agent/sessions           default (does not exist)
-                sources.codex     ~/.codex/sessions              default (does not exist)
-                sources.codex     ~/.codex/archived_sessions     default (does not exist)
-                sources.gemini    ~/.gemini/tmp                  default (does not exist)
-                sources.copilot   ~/.copilot/session-state       default (does not exist)
-                sources.opencode  ~/.local/share/opencode        default (does not exist)
-                sources.qwen      ~/.qwen/projects               default (does not exist)
-                sources.amp       ~/.local/share/amp/threads     default (does not exist)
+                settingsFile    ~/try.jsonc                    flag: --config
+                maxLineBytes    4096                           flag: --set
+                trustIndex      true                           file: ~/try.jsonc:1
+                archive         ~/a.db                         environment: SESHAT_ARCHIVE
+                language        simple                         flag: --set
+                redact          true                           default
+                workstationId   desk                           environment: WORKSTATION_ID
+                cacheFile       ~/.cache/seshat/metadata.json  default (does not exist)
+                sources.claude  ~/more                         flag: --set
+                sources.pi      ~/.pi/agent/sessions           default (does not exist)
+                sources.codex   ~/.codex/sessions              default (does not exist)
+                sources.codex   ~/.codex/archived_sessions     default (does not exist)
                 """));
         assertThat(run(variables, "--json", "--set=trustIndex=true"))
                 .contains("\"trustIndex\":{\"value\":true,\"origin\":\"flag: --set\"}");
@@ -171,7 +162,7 @@ class ConfigCommandTest {
     void aTerminalShowsTheOriginsDimAndObeysNothing() {
         assertThat(run(Map.of("SESSIONS_DIR", "/\u001b[2J"), "--color", "always"))
                 .contains("\u001b[2menvironment: SESSIONS_DIR (does not exist)\u001b[0m\n")
-                .contains("sources.claude    /␛[2J ");
+                .contains("sources.claude  /␛[2J ");
     }
 
     @Test
@@ -180,12 +171,7 @@ class ConfigCommandTest {
                         .onTerminal(40)
                         .run("config", "--no-pager", "--color", "never")
                         .out())
-                .contains("""
-                        maxLineBytes      1048576
-                                          default
-                        trustIndex        false
-                                          default
-                        """);
+                .containsPattern("maxLineBytes +1048576\n +default\ntrustIndex +false\n +default\n");
     }
 
     @Test

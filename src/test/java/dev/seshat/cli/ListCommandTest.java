@@ -2,6 +2,8 @@ package dev.seshat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.discover.Agents;
 import dev.seshat.json.JacksonOracle;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -202,11 +205,12 @@ class ListCommandTest {
     @Test
     void wrongUseIsASentence() throws Exception {
         assertThat(InProcess.at(home).run("list", "--agent", "claud"))
-                .isEqualTo(
-                        new Outcome(
-                                2,
-                                "",
-                                "seshat: there is no agent “claud”. Did you mean claude? There are: claude, pi, codex, gemini, copilot, opencode, qwen, amp. See: seshat list --help\n"));
+                .isEqualTo(new Outcome(
+                        2,
+                        "",
+                        "seshat: there is no agent “claud”. Did you mean claude? There are: "
+                                + Agents.all().stream().map(AgentFormat::agent).collect(Collectors.joining(", "))
+                                + ". See: seshat list --help\n"));
         assertThat(InProcess.at(home).run("list", "--since", "soon").exit()).isEqualTo(2);
         assertThat(InProcess.at(home).run("list", "--sort", "size").err()).contains("--sort takes modified, created");
     }

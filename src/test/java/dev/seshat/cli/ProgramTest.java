@@ -2,9 +2,12 @@ package dev.seshat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.discover.Agents;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -164,7 +167,7 @@ class ProgramTest {
             list --since soon          | “soon” is no date. Use a day (2026-02-01), a month (2026-02), a year (2026), \
             today, yesterday, or how long ago: 12h, 7d, 2w, 3m (months), 1y. See: seshat list --help
             list --since 2026 --until 2025 | there is no day since “2026” and until “2025”. See: seshat list --help
-            list --agent claud         | there is no agent “claud”. Did you mean claude? There are: claude, pi, codex, gemini, copilot, opencode, qwen, amp. \
+            list --agent claud         | there is no agent “claud”. Did you mean claude? There are: AGENTS. \
             See: seshat list --help
             show abcd --raw --json     | --raw and --json exclude each other: the log already is JSON. \
             See: seshat show --help
@@ -188,7 +191,9 @@ class ProgramTest {
             show .                     | . is no file: name the log of a session, or its id. See: seshat show --help
             """)
     void saysInOneSentenceWhatIsWrong(String words, String sentence) throws Exception {
-        assertThat(RealProgram.at(home).run(split(words))).isEqualTo(new Outcome(2, "", "seshat: " + sentence + "\n"));
+        String agents = Agents.all().stream().map(AgentFormat::agent).collect(Collectors.joining(", "));
+        assertThat(RealProgram.at(home).run(split(words)))
+                .isEqualTo(new Outcome(2, "", "seshat: " + sentence.replace("AGENTS", agents) + "\n"));
     }
 
     /// The line of the prompt is longer than the file allows and shorter than the flag does.

@@ -12,37 +12,14 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// How each agent takes up a session of its own.
+/// How agents take up the session of a subagent.
 class ResumeCommandTest {
 
     @Test
-    void eachAgentHasItsOwnCommand() {
-        assertThat(commands(session(null)))
-                .isEqualTo(Map.of(
-                        "claude",
-                        "claude --resume child",
-                        "pi",
-                        "pi --session /logs/l.jsonl",
-                        "codex",
-                        "codex resume child",
-                        "gemini",
-                        "gemini --resume child",
-                        "copilot",
-                        "copilot --resume=child",
-                        "opencode",
-                        "opencode --session child",
-                        "qwen",
-                        "qwen --resume child",
-                        "amp",
-                        "amp threads continue child"));
-    }
-
-    @Test
     void aSubagentIsTakenUpWithItsParent() {
-        assertThat(commands(session("parent")))
+        assertThat(commands(session()))
                 .containsEntry("claude", "claude --resume parent")
                 .containsEntry("codex", "codex resume parent")
                 .containsEntry("gemini", "gemini --resume parent")
@@ -55,11 +32,11 @@ class ResumeCommandTest {
                         AgentFormat::agent, format -> String.join(" ", format.resumeCommand(session))));
     }
 
-    private static Session session(@Nullable String parent) {
+    private static Session session() {
         return new Session(
                 key("child"),
                 "any",
-                parent == null ? null : key(parent),
+                key("parent"),
                 Path.of("/logs/l.jsonl"),
                 Instant.EPOCH,
                 Instant.EPOCH,

@@ -2,6 +2,7 @@ package dev.seshat.agent.claude;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.agent.DirectoryWithName;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
@@ -18,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 final class DirectoryName {
 
     private static final int LONGEST = 200;
-    private static final Pattern LOSSY = Pattern.compile("[^A-Za-z0-9]");
     private static final Pattern UNIX = Pattern.compile("-[A-Za-z0-9-]*[A-Za-z0-9][A-Za-z0-9-]*");
     private static final Pattern WINDOWS = Pattern.compile("[A-Za-z]--[A-Za-z0-9-]+");
     /// Shorter words are base64 of something too often.
@@ -75,10 +75,5 @@ final class DirectoryName {
         } catch (IllegalArgumentException | CharacterCodingException e) {
             return null;
         }
-    }
-
-    /// What Claude Code writes for a name that it does not cut.
-    static String encoded(String name) {
-        return LOSSY.matcher(name).replaceAll("-");
     }
 }

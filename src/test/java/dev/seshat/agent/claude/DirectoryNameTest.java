@@ -2,6 +2,7 @@ package dev.seshat.agent.claude;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.agent.DirectoryWithName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,7 +69,7 @@ class DirectoryNameTest {
         Files.createDirectories(root.resolve(path));
         Files.createDirectories(root.resolve("home/ada/my-ap"));
         Files.createDirectories(root.resolve("home-x"));
-        String name = "-" + DirectoryName.encoded(path);
+        String name = "-" + DirectoryWithName.encoded(path);
         assertThat(DirectoryName.guess(name, root)).contains("/" + path);
     }
 

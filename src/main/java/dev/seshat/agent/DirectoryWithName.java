@@ -1,4 +1,4 @@
-package dev.seshat.agent.claude;
+package dev.seshat.agent;
 
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -8,12 +8,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
-/// Looks for a directory that Claude Code would give a certain name. Used once.
+/// Looks for a directory by a name in which a dash stands for whatever is no letter or digit of ASCII, as agents name
+/// the places of their logs. Used once.
 ///
 /// It reads directories from the root down and follows only what fits, so the way is short however many dashes there
 /// are; and it gives up early, because a guess is not worth a wait.
-final class DirectoryWithName {
+public final class DirectoryWithName {
+
+    private static final Pattern LOSSY = Pattern.compile("[^A-Za-z0-9]");
 
     private static final int MOST_ENTRIES = 5_000;
     private static final int MOST_DIRECTORIES = 50;
@@ -22,13 +26,23 @@ final class DirectoryWithName {
     private int entries;
     private int directories;
 
-    DirectoryWithName(Path root) {
+    /// Look below a directory.
+    ///
+    /// @param root the directory to begin in, whose own name is no part of the other
+    public DirectoryWithName(Path root) {
         this.root = root;
     }
 
-    /// @param rest the name without the dash that stands for the root
-    Optional<Path> find(String rest) {
+    /// Find it, if it is there.
+    ///
+    /// @param rest the name without a dash that stands for the root
+    public Optional<Path> find(String rest) {
         return below(root, rest);
+    }
+
+    /// A path or a part of it, as it stands in such a name.
+    public static String encoded(String path) {
+        return LOSSY.matcher(path).replaceAll("-");
     }
 
     private Optional<Path> below(Path directory, String rest) {
@@ -57,7 +71,7 @@ final class DirectoryWithName {
                 if (entries++ >= MOST_ENTRIES) {
                     break;
                 }
-                String name = DirectoryName.encoded(child.getFileName().toString());
+                String name = encoded(child.getFileName().toString());
                 if (rest.equals(name) || rest.startsWith(name + "-")) {
                     fitting.add(child);
                 }
