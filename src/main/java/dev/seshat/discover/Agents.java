@@ -5,6 +5,7 @@ import dev.seshat.agent.amp.AmpFormat;
 import dev.seshat.agent.claude.ClaudeFormat;
 import dev.seshat.agent.codex.CodexFormat;
 import dev.seshat.agent.copilot.CopilotFormat;
+import dev.seshat.agent.cursor.CursorFormat;
 import dev.seshat.agent.gemini.GeminiFormat;
 import dev.seshat.agent.opencode.OpenCodeFormat;
 import dev.seshat.agent.pi.PiFormat;
@@ -22,6 +23,7 @@ public final class Agents {
             new CopilotFormat(),
             new OpenCodeFormat(),
             new QwenFormat(),
+            new CursorFormat(),
             new AmpFormat());
 
     private Agents() {}

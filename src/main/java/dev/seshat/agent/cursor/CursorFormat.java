@@ -1,0 +1,91 @@
+package dev.seshat.agent.cursor;
+
+import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.DirectoryWithName;
+import dev.seshat.agent.LineLogReader;
+import dev.seshat.agent.LogReader;
+import dev.seshat.agent.SessionFile;
+import dev.seshat.host.Environment;
+import dev.seshat.model.Session;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Cursor: `agent-transcripts` below `~/.cursor/projects/<project>`, a directory per session or, in older versions, a
+/// file.
+public final class CursorFormat implements AgentFormat {
+
+    private static final String TRANSCRIPTS = "agent-transcripts";
+    private static final Pattern LOG =
+            Pattern.compile("([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})\\.jsonl");
+
+    @Override
+    public String agent() {
+        return "cursor";
+    }
+
+    @Override
+    public String displayName() {
+        return "Cursor";
+    }
+
+    @Override
+    public List<String> rootVariables() {
+        return List.of();
+    }
+
+    @Override
+    public List<Path> roots(Environment environment) {
+        return List.of(environment.home().resolve(".cursor").resolve("projects"));
+    }
+
+    /// Where a session has both, the directory counts.
+    @Override
+    public Optional<SessionFile> recognise(Path path) {
+        Matcher name = LOG.matcher(String.valueOf(path.getFileName()));
+        Path parent = path.getParent();
+        if (parent == null || !name.matches()) {
+            return Optional.empty();
+        }
+        String id = name.group(1);
+        boolean counts = parent.endsWith(TRANSCRIPTS)
+                ? !Files.exists(parent.resolve(id).resolve(path.getFileName()))
+                : parent.endsWith(Path.of(TRANSCRIPTS, id));
+        return counts ? Optional.of(new SessionFile(path, id, false, null)) : Optional.empty();
+    }
+
+    @Override
+    public Optional<SessionFile> parentOf(SessionFile subagent, String parentId) {
+        return Optional.empty();
+    }
+
+    /// The project's directory is named like the working directory, without the first `/`.
+    @Override
+    public Optional<String> guessProject(SessionFile file) {
+        @Nullable Path at = file.path();
+        while (at != null && !at.endsWith(TRANSCRIPTS)) {
+            at = at.getParent();
+        }
+        @Nullable Path project = at == null ? null : at.getParent();
+        return project == null
+                ? Optional.empty()
+                : new DirectoryWithName(Path.of("/"))
+                        .find(DirectoryWithName.encoded(String.valueOf(project.getFileName())))
+                        .map(Path::toString);
+    }
+
+    /// Transcripts are of the editor and of the command line alike, and only the latter goes on by an id.
+    @Override
+    public List<String> resumeCommand(Session session) {
+        return List.of();
+    }
+
+    @Override
+    public LogReader reader(int maxLineBytes) {
+        return new LineLogReader(maxLineBytes, (_, telling) -> new CursorLines(telling));
+    }
+}
