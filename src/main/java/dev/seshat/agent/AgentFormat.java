@@ -55,6 +55,11 @@ public interface AgentFormat {
         return Map.of();
     }
 
+    /// What sessions are called in files beside the logs; nothing where the log itself says it.
+    default Optional<NamesBeside> namesBeside() {
+        return Optional.empty();
+    }
+
     /// How long after their last change the agent deletes its own logs; nothing when it never does.
     default Optional<Duration> retention(Environment environment) {
         return Optional.empty();

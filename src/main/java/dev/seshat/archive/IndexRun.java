@@ -153,7 +153,8 @@ final class IndexRun {
         LogOnDisk log = reading.log();
         SourceFile known = reading.known();
         if (way == Way.EXTEND && known != null) {
-            long more = log.stamp().size() - known.end().position().offset();
+            // What is compressed is smaller than its text.
+            long more = Math.max(0, log.stamp().size() - known.end().position().offset());
             return writer.extend(known, new LogToRead(log.path(), log.stamp().modified(), more));
         }
         return writer.replace(

@@ -52,9 +52,11 @@ public final class Indexer {
     public int pending() {
         Map<Path, KnownLog> known = archive.knownLogs(workstation);
         LogScan.Result found = scan.run();
+        Renamed renamed = new Renamed(archive, workstation);
         int changed = 0;
         for (LogOnDisk log : found.logs()) {
-            if (hasChanged(log, known.get(log.path()), IndexRequest.CHANGES)) {
+            KnownLog before = known.get(log.path());
+            if (hasChanged(log, before, IndexRequest.CHANGES) || renamed.isRenamed(log, before)) {
                 changed++;
             }
         }
@@ -77,13 +79,15 @@ public final class Indexer {
             IndexRequest request,
             IndexProgress progress) {
         List<LogOnDisk> wanted = found.logs().stream().filter(request.wanted()).toList();
+        Renamed renamed = new Renamed(archive, workstation);
         List<LogOnDisk> changed = wanted.stream()
-                .filter(log -> hasChanged(log, known.get(log.path()), request))
+                .filter(log -> hasChanged(log, known.get(log.path()), request)
+                        || renamed.isRenamed(log, known.get(log.path())))
                 .toList();
         IndexTally tally = new IndexTally(wanted.size(), wanted.size() - changed.size());
         Presence presence = request.all() ? Presence.of(found, known) : Presence.UNCHANGED;
         tally.gone(presence.gone().size());
-        if (!changed.isEmpty() || !presence.isUnchanged() || archive.hasStaleWords()) {
+        if (!changed.isEmpty() || !presence.isUnchanged() || archive.hasStaleWords() || renamed.lookedInVain()) {
             try (ArchiveWriter writer = archive.writer()) {
                 if (archive.hasStaleWords()) {
                     writer.reword();
@@ -93,11 +97,13 @@ public final class Indexer {
                     writer.presence(workstation, presence.gone(), presence.back());
                     writer.commit();
                 }
+                renamed.note(writer, start);
                 Instant deadline = request.budget() == null ? Instant.MAX : start.plus(request.budget());
                 Set<LogOnDisk> reading = new HashSet<>(changed);
                 List<LogOnDisk> unchanged =
                         wanted.stream().filter(log -> !reading.contains(log)).toList();
-                try (Readers readers = new Readers(archive, workstation, loader, maxLineBytes, request.again())) {
+                try (Readers readers =
+                        new Readers(archive, workstation, loader, maxLineBytes, request.again(), renamed.logs())) {
                     Dependents dependents = new Dependents(unchanged, known);
                     IndexRun run =
                             new IndexRun(archive, writer, workstation, loader, readers, dependents, tally, progress);

@@ -41,6 +41,16 @@ final class LogIntake {
         NOTHING
     }
 
+    /// Why a log is taken in.
+    enum Cause {
+        /// It is new or has changed.
+        CHANGED,
+        /// It is to be read from the beginning in any case.
+        AGAIN,
+        /// Its session is called otherwise now, which is said beside the log.
+        RENAMED
+    }
+
     /// What became of a log.
     ///
     /// @param bytesRead what was read of it
@@ -54,16 +64,15 @@ final class LogIntake {
 
     private final LogOnDisk log;
     private final @Nullable SourceFile known;
-    private final boolean again;
+    private final Cause cause;
     private final Workstation workstation;
     private final SessionLoader loader;
 
     /// @param known what the archive knows of the log
-    /// @param again whether to read it from the beginning in any case
-    LogIntake(LogOnDisk log, @Nullable SourceFile known, boolean again, Workstation workstation, SessionLoader loader) {
+    LogIntake(LogOnDisk log, @Nullable SourceFile known, Cause cause, Workstation workstation, SessionLoader loader) {
         this.log = log;
         this.known = known;
-        this.again = again;
+        this.cause = cause;
         this.workstation = workstation;
         this.loader = loader;
     }
@@ -104,7 +113,7 @@ final class LogIntake {
     }
 
     private Way way(FileStamp stamp, @Nullable String fileKey, Fingerprint now, LogReader reader) {
-        if (again || known == null || known.state() != SourceFile.State.ARCHIVED) {
+        if (cause == Cause.AGAIN || known == null || known.state() != SourceFile.State.ARCHIVED) {
             return Way.REPLACE;
         }
         boolean sameFile = fileKey == null || known.fileKey() == null || fileKey.equals(known.fileKey());
@@ -117,7 +126,11 @@ final class LogIntake {
             return reader.canGoOn(log.log().file(), known.end()) ? Way.EXTEND : Way.REPLACE;
         }
         // An append makes a log longer; another time alone means that something else was done to it.
-        return stamp.modified().equals(known.modified()) ? Way.NOTHING : Way.REPLACE;
+        if (!stamp.modified().equals(known.modified())) {
+            return Way.REPLACE;
+        }
+        // There is nothing to read on, but what is beside the log is looked at.
+        return cause == Cause.RENAMED ? Way.EXTEND : Way.NOTHING;
     }
 
     /// A log that has its id neither in its name nor in a line so far may find itself to be any session, also one that

@@ -1,6 +1,7 @@
 package dev.seshat.archive;
 
 import dev.seshat.agent.LogReader;
+import dev.seshat.archive.LogIntake.Cause;
 import dev.seshat.archive.LogIntake.Result;
 import dev.seshat.archive.LogIntake.Way;
 import dev.seshat.discover.LogOnDisk;
@@ -37,6 +38,7 @@ final class Readers implements AutoCloseable {
     private final SessionLoader loader;
     private final int maxLineBytes;
     private final Set<Path> again;
+    private final Set<Path> renamed;
     private final Deque<LogOnDisk> waiting = new ArrayDeque<>();
     private final Deque<ReadAhead> ahead = new ArrayDeque<>();
     private final Deque<Tools> idle = new ConcurrentLinkedDeque<>();
@@ -45,12 +47,20 @@ final class Readers implements AutoCloseable {
             Thread.ofPlatform().daemon().factory());
 
     /// @param again the logs to read from their beginning in any case
-    Readers(Archive archive, Workstation workstation, SessionLoader loader, int maxLineBytes, Set<Path> again) {
+    /// @param renamed those whose sessions are called otherwise now
+    Readers(
+            Archive archive,
+            Workstation workstation,
+            SessionLoader loader,
+            int maxLineBytes,
+            Set<Path> again,
+            Set<Path> renamed) {
         this.archive = archive;
         this.workstation = workstation;
         this.loader = loader;
         this.maxLineBytes = maxLineBytes;
         this.again = new HashSet<>(again);
+        this.renamed = Set.copyOf(renamed);
     }
 
     void add(Collection<LogOnDisk> logs) {
@@ -78,12 +88,16 @@ final class Readers implements AutoCloseable {
         while (ahead.size() < AHEAD && !waiting.isEmpty()) {
             LogOnDisk log = waiting.remove();
             SourceFile known = archive.source(workstation, log.path()).orElse(null);
-            LogIntake intake = new LogIntake(log, known, again.contains(log.path()), workstation, loader);
+            LogIntake intake = new LogIntake(log, known, cause(log), workstation, loader);
             ReadAhead reading = new ReadAhead(log, known, intake, this::read);
             ahead.add(reading);
             threads.execute(reading);
         }
         return ahead.remove();
+    }
+
+    private Cause cause(LogOnDisk log) {
+        return again.contains(log.path()) ? Cause.AGAIN : renamed.contains(log.path()) ? Cause.RENAMED : Cause.CHANGED;
     }
 
     private Result read(LogOnDisk log, LogIntake intake, Consumer<Way> way, Consumer<Parcel> parcels) {

@@ -56,6 +56,12 @@ public record SourceFile(
         requireNonNull(prefix, "prefix");
     }
 
+    /// The same, looked at later.
+    SourceFile readAt(Instant later) {
+        return new SourceFile(
+                workstation, path, agent, state, reason, modified, size, fileKey, later, end, prefix, key);
+    }
+
     /// The part that a run needs to know of every log.
     public KnownLog known() {
         return new KnownLog(state, modified, size, readAt, false, reason != null && UnreadableLog.isDenied(reason));

@@ -2,6 +2,7 @@ package dev.seshat.discover;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.IndexEntry;
+import dev.seshat.agent.NamesBeside;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
@@ -15,6 +16,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +73,7 @@ public final class Discovery {
         /// By project path: a list holds many sessions of few projects, and a digest is dear.
         private final Map<String, String> projectIds = new ConcurrentHashMap<>();
 
+        private final Map<String, Optional<NamesBeside>> names = new HashMap<>();
         private @Nullable Map<Path, LogOnDisk> byPath;
 
         Listing(List<LogOnDisk> logs) {
@@ -114,7 +117,17 @@ public final class Discovery {
             }
             SessionFacts known = cache.find(log.path(), log.stamp());
             // An entry that has lost its facts is as good as none.
-            return known != null ? joined(log, known, tier) : joined(log, readNow(log), Tier.LOG);
+            return known != null ? joined(log, named(log, known), tier) : joined(log, readNow(log), Tier.LOG);
+        }
+
+        /// The cache is as old as the log, and a name beside it may be newer.
+        private synchronized SessionFacts named(LogOnDisk log, SessionFacts known) {
+            String name = names.computeIfAbsent(
+                            log.log().format().agent(), _ -> log.log().format().namesBeside())
+                    .map(beside -> beside.of(log.log().file()))
+                    .map(String::strip)
+                    .orElse("");
+            return name.isEmpty() ? known : IndexedFacts.named(known, name);
         }
 
         private SessionFacts readNow(LogOnDisk log) {

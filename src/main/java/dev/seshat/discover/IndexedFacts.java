@@ -47,6 +47,11 @@ final class IndexedFacts {
                 requireNonNullElse(entry.messageCount(), facts.messageCount()));
     }
 
+    /// What is said beside the log has the last word on what it is called.
+    static SessionFacts named(SessionFacts facts, String name) {
+        return with(facts, name, facts.summary(), facts.firstPrompt(), facts.messageCount());
+    }
+
     private static @Nullable String firstText(@Nullable String first, @Nullable String second) {
         return first != null && !first.isEmpty() ? first : second != null && !second.isEmpty() ? second : null;
     }

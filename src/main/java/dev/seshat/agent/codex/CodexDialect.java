@@ -37,9 +37,6 @@ final class CodexDialect implements Dialect {
 
     @Override
     public void lookBeside(SessionFile file, SessionNotes notes) {
-        String thread = file.id();
-        if (thread != null) {
-            CodexHome.of(file.path()).ifPresent(home -> notes.title(names.of(thread, home)));
-        }
+        notes.title(names.of(file));
     }
 }

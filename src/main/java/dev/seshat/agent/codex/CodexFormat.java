@@ -3,6 +3,7 @@ package dev.seshat.agent.codex;
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.LineLogReader;
 import dev.seshat.agent.LogReader;
+import dev.seshat.agent.NamesBeside;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Session;
@@ -51,6 +52,11 @@ public final class CodexFormat implements AgentFormat {
     @Override
     public List<String> resumeCommand(Session session) {
         return List.of("codex", "resume", session.resumableId());
+    }
+
+    @Override
+    public Optional<NamesBeside> namesBeside() {
+        return Optional.of(new ThreadNames(DEFAULT_MAX_LINE_BYTES));
     }
 
     @Override

@@ -1,12 +1,15 @@
 package dev.seshat.agent.codex;
 
+import dev.seshat.agent.NamesBeside;
 import dev.seshat.agent.ObjectLines;
+import dev.seshat.agent.SessionFile;
 import dev.seshat.model.SeshatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 /// `session_index.jsonl`, the names of the threads: a line per naming, of which the last one counts.
 ///
 /// It is read once for all logs, and again when it has changed. Whatever is wrong with it, the logs are still there.
-final class ThreadNames {
+final class ThreadNames implements NamesBeside {
 
     private static final int MAX_BYTES = 16 << 20;
 
-    private record Stamp(Path index, Object modified, long size) {}
+    private record Stamp(Path index, Instant modified, long size) {}
 
     private final ObjectLines lines;
     private @Nullable Stamp known;
@@ -28,18 +31,27 @@ final class ThreadNames {
         lines = new ObjectLines(maxLineBytes);
     }
 
-    /// The name of a thread; null when it has none.
-    @Nullable
-    String of(String thread, CodexHome home) {
-        Stamp stamp = stamp(home.index());
+    @Override
+    public @Nullable String of(SessionFile log) {
+        Stamp stamp = stampBeside(log);
         if (stamp == null) {
             return null;
         }
         if (!stamp.equals(known)) {
-            names = read(home.index());
+            names = read(stamp.index());
             known = stamp;
         }
-        return names.get(thread);
+        return log.id() == null ? null : names.get(log.id());
+    }
+
+    @Override
+    public @Nullable Instant changed(SessionFile log) {
+        Stamp stamp = stampBeside(log);
+        return stamp == null ? null : stamp.modified();
+    }
+
+    private static @Nullable Stamp stampBeside(SessionFile log) {
+        return CodexHome.of(log.path()).map(home -> stamp(home.index())).orElse(null);
     }
 
     private static @Nullable Stamp stamp(Path index) {
@@ -47,7 +59,7 @@ final class ThreadNames {
             BasicFileAttributes file =
                     Files.readAttributes(index, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
             boolean fit = file.isRegularFile() && file.size() <= MAX_BYTES;
-            return fit ? new Stamp(index, file.lastModifiedTime(), file.size()) : null;
+            return fit ? new Stamp(index, file.lastModifiedTime().toInstant(), file.size()) : null;
         } catch (IOException e) {
             return null;
         }

@@ -3,6 +3,7 @@ package dev.seshat.agent.copilot;
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.LineLogReader;
 import dev.seshat.agent.LogReader;
+import dev.seshat.agent.NamesBeside;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Session;
@@ -53,6 +54,11 @@ public final class CopilotFormat implements AgentFormat {
     @Override
     public List<String> resumeCommand(Session session) {
         return List.of("copilot", "--resume=" + session.key().sessionId());
+    }
+
+    @Override
+    public Optional<NamesBeside> namesBeside() {
+        return Optional.of(new WorkspaceNames());
     }
 
     @Override

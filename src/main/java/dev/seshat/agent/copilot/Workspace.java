@@ -25,7 +25,7 @@ record Workspace(Map<String, String> values) {
 
     /// Read the file beside a log; one that is not there says nothing.
     static Workspace beside(Path log) {
-        Path file = log.resolveSibling("workspace.yaml");
+        Path file = fileBeside(log);
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return new Workspace(Map.of());
         }
@@ -34,6 +34,11 @@ record Workspace(Map<String, String> values) {
         } catch (IOException e) {
             return new Workspace(Map.of());
         }
+    }
+
+    /// Where it is, or would be.
+    static Path fileBeside(Path log) {
+        return log.resolveSibling("workspace.yaml");
     }
 
     private static Workspace parse(String text) {
