@@ -42,6 +42,11 @@ public interface AgentFormat {
         return true;
     }
 
+    /// Whether the place of a log tells whether it is a subagent's; else the log itself must be asked.
+    default boolean placeTellsSubagents() {
+        return true;
+    }
+
     /// The log of the session that started a subagent; it need not exist.
     Optional<SessionFile> parentOf(SessionFile subagent, String parentId);
 

@@ -14,6 +14,7 @@ import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -34,20 +35,27 @@ final class ProjectsCommand implements Verb {
     @Override
     public CommandSpec spec() {
         CommandSpec spec = CommandSpec.create()
+                .addOption(FilterOptions.agentOption())
                 .addOption(CommonOptions.flag("--refresh", "Read every log anew, whatever is known of it."))
                 .addOption(CommonOptions.flag("--json", "Print the projects as JSON."));
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
                         "  seshat projects                          each with its sessions and messages",
+                        "  seshat projects --agent pi               only those of one agent",
                         "  seshat projects --json                   the same, for a program");
         return spec;
     }
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
+        String agent = WrongUse.hinted(arguments, () -> Optional.ofNullable(FilterOptions.agent(arguments)))
+                .orElse(null);
         Services services = Services.of(arguments, console);
-        services.withSessions(arguments.hasMatchedOption("--refresh"), all -> {
+        services.withSessions(arguments.hasMatchedOption("--refresh"), found -> {
+            List<ListedSession> all = found.stream()
+                    .filter(listed -> agent == null || listed.agent().equals(agent))
+                    .toList();
             if (arguments.hasMatchedOption("--json")) {
                 printJson(ProjectSummary.of(all), console);
             } else {

@@ -73,9 +73,10 @@ public final class ListedSession {
         return log.stamp().modified();
     }
 
-    /// Whether it is the session of a subagent.
+    /// Whether it is the session of a subagent. Looks it up where the place of the log does not tell.
     public boolean isSubagent() {
-        return log.log().file().subagent();
+        return log.log().file().subagent()
+                || (!log.log().format().placeTellsSubagents() && facts().parentSessionId() != null);
     }
 
     /// All that is known of it, and where its facts came from. Looks it up.

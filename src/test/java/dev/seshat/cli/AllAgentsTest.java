@@ -62,6 +62,18 @@ class AllAgentsTest {
     }
 
     @Test
+    void subagentsAreListedOnRequestOnlyWhereverItIsSaidThatTheyAre() {
+        Map<String, Integer> byAgent = new TreeMap<>();
+        sessions("list", "--all", "--json")
+                .forEach(session -> byAgent.merge(session.get("agent").stringValue(), 1, Integer::sum));
+        assertThat(byAgent)
+                .isEqualTo(Map.of("claude", 1, "pi", 2, "codex", 4, "gemini", 2, "copilot", 2, "opencode", 1));
+        assertThat(InProcess.at(home).run("list", "--all", "--subagents").out())
+                .contains("↳ count knots", "↳ count threads")
+                .doesNotContain("↳ split the work");
+    }
+
+    @Test
     void theFilterForAnAgentShowsItsSessionsOnly() {
         assertThat(sessions("list", "--agent", "gemini", "--json"))
                 .extracting(session -> session.get("title").stringValue())

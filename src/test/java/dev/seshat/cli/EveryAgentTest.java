@@ -71,6 +71,21 @@ class EveryAgentTest {
     }
 
     @Test
+    void theProjectsOfAnAgentAreThoseOfItsSessions() {
+        for (String agent : logs.keySet()) {
+            int messages = sessions("list", "--all", "--subagents", "--json", "--agent", agent).stream()
+                    .mapToInt(session -> session.get("messageCount").intValue())
+                    .sum();
+            int summed = 0;
+            for (JsonNode project : json("projects", "--json", "--agent", agent).get("projects")) {
+                summed += project.get("messages").intValue();
+            }
+            assertThat(summed).as(agent).isEqualTo(messages);
+        }
+        assertThat(InProcess.at(home).run("projects", "--agent", "claud").err()).contains("Did you mean claude?");
+    }
+
+    @Test
     void theStatusSaysOfEachAgentWhatWasFound() {
         assertThat(InProcess.at(home).run("index").exit()).isZero();
         Map<String, Integer> found = new TreeMap<>();

@@ -45,6 +45,11 @@ public final class CodexFormat implements AgentFormat {
     }
 
     @Override
+    public boolean placeTellsSubagents() {
+        return false;
+    }
+
+    @Override
     public Optional<SessionFile> parentOf(SessionFile subagent, String parentId) {
         return CodexHome.of(subagent.path()).flatMap(home -> home.rolloutOf(parentId, subagent.path()));
     }

@@ -66,6 +66,11 @@ public final class OpenCodeFormat implements AgentFormat {
     }
 
     @Override
+    public boolean placeTellsSubagents() {
+        return false;
+    }
+
+    @Override
     public Optional<SessionFile> parentOf(SessionFile subagent, String parentId) {
         return OpenCodeLayout.sibling(subagent.path(), parentId).flatMap(this::recognise);
     }
