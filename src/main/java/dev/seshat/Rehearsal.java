@@ -34,6 +34,8 @@ public final class Rehearsal {
             "index",
             "search turnstile",
             "search the",
+            "search turn*",
+            "search turnstile after:2020-01-01",
             "search how did we make the turnstile count visitors",
             "search project:turnstile tool:Bash --sort recent",
             "search turnstile --json",

@@ -44,6 +44,8 @@ public final class NativeLibraries {
                 sqlite);
         System.setProperty("org.sqlite.lib.path", directory.toString());
         System.setProperty("org.sqlite.lib.name", sqlite);
+        // The driver looks for what it has unpacked earlier, among whatever else is in the directory of all programs.
+        System.setProperty("org.sqlite.tmpdir", directory.toString());
         String zstd = System.mapLibraryName("zstd-jni-" + ZstdVersion.VERSION);
         unpack(() -> zstdPlatform() + zstd, directory, zstd);
         System.setProperty("ZstdNativePath", directory.resolve(zstd).toString());

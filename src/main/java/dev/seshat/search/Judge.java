@@ -189,6 +189,7 @@ final class Judge {
     private Snippet.Cut cut(String text, List<Skim.Spot> spots, String lineEnd) {
         String seen = shown.apply(text);
         // In a text that was changed the words stand elsewhere.
-        return snippet.of(seen, seen.equals(text) ? spots : skim.read(seen, true).spots(), lineEnd);
+        return snippet.of(
+                seen, seen.equals(text) ? spots : skim.read(seen, true).spots(), lineEnd);
     }
 }
