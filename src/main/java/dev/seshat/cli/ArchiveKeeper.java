@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps the archive fresh beside a server, as `watch` does, on a thread of its own. Who asks the archive need not look
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class ArchiveKeeper implements Upkeep, ArchiveWatch.Follower, AutoCloseable {
 
     private static final int LAST_WORK_MILLIS = 3_000;
+    private static final int SOON_SECONDS = 1;
 
     private final Services services;
     private final Console console;
@@ -47,6 +49,8 @@ final class ArchiveKeeper implements Upkeep, ArchiveWatch.Follower, AutoCloseabl
             try (TreeEvents events = TreeEvents.below(scan.roots(), scan)) {
                 new ArchiveWatch(events, work, this).run();
             } catch (IOException e) {
+                console.tell(
+                        "seshat: changes are not heard of (" + e.getMessage() + "): all logs are looked at often.");
                 new ArchiveWatch(null, work, this).run();
             }
         } catch (InterruptedException e) {
@@ -65,6 +69,12 @@ final class ArchiveKeeper implements Upkeep, ArchiveWatch.Follower, AutoCloseabl
     public int update(IndexProgress progress) {
         asked = progress;
         try {
+            if (!firstRun.await(SOON_SECONDS, TimeUnit.SECONDS)) {
+                // Another process may be at it, which does not tell us how it goes.
+                int left = McpUpkeep.pending(services)
+                        .orElseGet(() -> services.scan().run().logs().size());
+                progress.update(0, left, 0, 0);
+            }
             firstRun.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -32,7 +32,7 @@ final class McpUpkeep implements Upkeep {
 
     @Override
     public int update(IndexProgress progress) {
-        OptionalInt pending = pending();
+        OptionalInt pending = pending(services);
         if (pending.isPresent() && pending.getAsInt() == 0) {
             return 0;
         }
@@ -75,8 +75,8 @@ final class McpUpkeep implements Upkeep {
     }
 
     /// How many logs are not archived as they are now; nothing where there is no archive.
-    private OptionalInt pending() {
-        Optional<Archive> found = open();
+    static OptionalInt pending(Services services) {
+        Optional<Archive> found = services.store().find();
         if (found.isEmpty()) {
             return OptionalInt.empty();
         }

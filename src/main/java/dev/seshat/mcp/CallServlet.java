@@ -10,6 +10,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Objects;
+import java.util.concurrent.Semaphore;
 
 /// Stands before the servlet of the SDK, looks at what comes in, and knows which calls are under way: one that its
 /// client
@@ -18,9 +19,12 @@ final class CallServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1;
 
+    private static final int SMALL = 1 << 20;
+
     private final transient HttpServlet transport;
     private final transient McpJsonMapper mapper;
     private final transient Calls calls = new Calls();
+    private final transient Semaphore room = new Semaphore(LineTransport.MOST_BYTES);
 
     CallServlet(HttpServlet transport, McpJsonMapper mapper) {
         this.transport = transport;
@@ -40,6 +44,26 @@ final class CallServlet extends HttpServlet {
             transport.service(request, response);
             return;
         }
+        int bytes = largeBytes(request.getContentLengthLong());
+        room.acquireUninterruptibly(bytes);
+        try {
+            post(request, response);
+        } finally {
+            room.release(bytes);
+        }
+    }
+
+    /// What a request takes of the room for large ones. Small ones do not wait for it: one that is announced and never
+    /// comes
+    /// would stop them all.
+    private static int largeBytes(long length) {
+        if (length < 0) {
+            return LineTransport.MOST_BYTES;
+        }
+        return length <= SMALL ? 0 : (int) Math.min(length, LineTransport.MOST_BYTES);
+    }
+
+    private void post(HttpServletRequest request, HttpServletResponse response) throws IOException {
         byte[] body = request.getInputStream().readNBytes(LineTransport.LONGEST_LINE + 1);
         if (body.length > LineTransport.LONGEST_LINE) {
             response.sendError(

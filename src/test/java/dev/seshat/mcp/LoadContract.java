@@ -10,6 +10,7 @@ import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,13 +113,15 @@ abstract class LoadContract {
     }
 
     @Test
-    void whoAsksInTenMegabytesIsToldThatItIsTooLong() throws Exception {
+    void allWhoAskInTenMegabytesAreToldThatItIsTooLong() throws Exception {
         Logs.write(home, "/w/a", "aaaa1111-0000-4000-8000-000000000011", "The heron", "Yes.");
         Agent.index(home);
-        try (Agent agent = connect(home)) {
+        try (Agent agent = connect(home);
+                ExecutorService askers = Executors.newVirtualThreadPerTaskExecutor()) {
             String query = "heron ".repeat(TEN_MEGABYTES / 6);
-            for (int i = 0; i < 3; i++) {
-                assertThat(agent.complaint("search_sessions", Map.of("query", query)))
+            Callable<String> call = () -> agent.complaint("search_sessions", Map.of("query", query));
+            for (Future<String> complaint : askers.invokeAll(Collections.nCopies(6, call))) {
+                assertThat(complaint.get())
                         .isEqualTo("query takes at most 10000 characters, not " + query.length() + ".");
             }
             assertThat(agent.ask("search_sessions", Map.of("query", "heron"))
