@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param parentSessionId the session that started this one as its subagent
 /// @param forkedFrom the session that this one was branched off
 /// @param title what to call it: custom title, else the model's, else the summary, else the first prompt
-/// @param otherTitle the title that the model gave, where a person gave another
+/// @param otherTitle titles that were replaced, or that the model gave where a person gave another
 /// @param firstPrompt the first human prompt, at most 200 characters
 /// @param messageCount the messages that a transcript of this log shows, exactly
 /// @param exchangeCount the human prompts, each with what followed

@@ -28,7 +28,10 @@ import org.jspecify.annotations.Nullable;
 /// it holds as a whole. Of equals the newer is better.
 final class Judge {
 
+    /// How many messages speak for a session: of one word two say enough.
     private static final int MESSAGES = 3;
+
+    private static final int MESSAGES_OF_A_WORD = 2;
     private static final int PASSAGES = 3;
     private static final double DECAY = 0.3;
     private static final double TITLE = 0.6;
@@ -123,17 +126,23 @@ final class Judge {
                     .ifPresent(messages::add);
         }
         messages.sort((a, b) -> Double.compare(b.worth().score(), a.worth().score()));
-        return messages.size() > MESSAGES ? messages.subList(0, MESSAGES) : messages;
+        return messages.size() > most() ? messages.subList(0, most()) : messages;
+    }
+
+    private int most() {
+        return asked.size() == 1 ? MESSAGES_OF_A_WORD : MESSAGES;
     }
 
     private Set<Integer> seqs(Candidate candidate, Match match) {
         if (!candidate.messages().isEmpty()) {
-            return new LinkedHashSet<>(candidate.messages());
+            return new LinkedHashSet<>(candidate
+                    .messages()
+                    .subList(0, Math.min(most(), candidate.messages().size())));
         }
         Term words = query.words();
         if (words == null || match == Match.MESSAGE) {
             Term term = words == null ? null : words.without(query.without());
-            return new LinkedHashSet<>(finder.holding(candidate.session(), term, query.filters(), MESSAGES));
+            return new LinkedHashSet<>(finder.holding(candidate.session(), term, query.filters(), most()));
         }
         Set<Integer> seqs = new LinkedHashSet<>();
         for (Finder.Weighted each : asked.telling()) {

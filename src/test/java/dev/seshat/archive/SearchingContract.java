@@ -320,6 +320,80 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(pages).isEqualTo(whole);
     }
 
+    /// Fifty sessions of so many messages each.
+    private void sayOften(int messages) throws IOException {
+        for (int i = 1; i <= 50; i++) {
+            String[] texts = new String[messages];
+            for (int each = 0; each < messages; each++) {
+                texts[each] = "amber beacon " + "word ".repeat((i + each) % 5);
+            }
+            say(i, texts);
+        }
+    }
+
+    private List<Integer> byPages(String query) {
+        List<Integer> pages = new ArrayList<>();
+        for (int from = 0; from < 60; from += 7) {
+            pages.addAll(numbers(search(query, 7, from)));
+        }
+        return pages;
+    }
+
+    /// More messages hold it than are ordered by how well they do.
+    @ParameterizedTest
+    @ValueSource(strings = {"amber", "amber beacon", "amb*"})
+    void manyMessagesDoNotDisturbThePages(String query) throws IOException {
+        sayOften(12);
+        index();
+        assertThat(search(query, 7, 0).total()).isEqualTo(50);
+        assertThat(byPages(query)).hasSize(50).doesNotHaveDuplicates();
+    }
+
+    /// More than are counted.
+    @ParameterizedTest
+    @ValueSource(strings = {"amber", "amber beacon", "amb*"})
+    void tooManyMessagesDoNotDisturbThePages(String query) throws IOException {
+        sayOften(45);
+        index();
+        assertThat(search(query, 7, 0).atLeast()).isTrue();
+        assertThat(byPages(query)).hasSize(50).doesNotHaveDuplicates();
+    }
+
+    /// The newest messages do not pass, and they are more than are counted.
+    @ParameterizedTest
+    @ValueSource(strings = {"amber", "amber beacon", "amb*"})
+    void aFilterFindsWhatIsBehindTooManyMessages(String query) throws IOException {
+        sayOften(45);
+        Path old = projects.write("a", id(99), Lines.prompt(CWD, "hello"), Lines.answer("r1", "amber beacon", 1));
+        Projects.setTime(old, Instant.parse("2020-01-01T00:00:00Z"));
+        index();
+        assertThat(found(query + " role:assistant")).containsExactly(99);
+    }
+
+    /// Where only messages can tell, a prefix of two letters cannot be asked for. That does not make it hold
+    /// everywhere.
+    @Test
+    void aPrefixThatCannotBeAskedForIsNotTakenToHold() throws IOException {
+        say(1, "kite drizzle", "beacon");
+        say(2, "amber drizzle", "beacon");
+        index();
+        assertThat(search("drizzle beacon role:user").match()).isEqualTo(Match.SESSION);
+        assertThat(search("ki* drizzle beacon role:user").match()).isEqualTo(Match.ANY);
+    }
+
+    @Test
+    void aTitleIsFoundThatAnotherHasReplaced() throws IOException {
+        projects.write(
+                "a",
+                id(1),
+                Lines.prompt(CWD, "hello"),
+                "{\"type\":\"ai-title\",\"aiTitle\":\"Sable lapwing\"}",
+                "{\"type\":\"ai-title\",\"aiTitle\":\"Ferrule\"}");
+        index();
+        assertThat(found("\"sable lapwing\"")).containsExactly(1);
+        assertThat(found("ferrule")).containsExactly(1);
+    }
+
     /// In more messages than are looked at: the newest sessions are found, and an old one that is all about it.
     @Test
     void aWordThatIsNearlyEverywhere() throws IOException {

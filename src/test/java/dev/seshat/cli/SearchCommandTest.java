@@ -112,7 +112,7 @@ class SearchCommandTest {
                             cd /w/two && claude --resume abcd2222-0000-4000-8000-000000000002
                         """, """
 
-                        No session holds all of these words; these hold some of them.
+                        These answer best; they hold some of the words.
                         1 session.
                         Did you mean: login autumn
                         """));

@@ -49,8 +49,8 @@ final class FactsCollector {
         switch (line.type) {
             case ASSISTANT -> assistant(line, messages);
             case SUMMARY -> summary(line);
-            case CUSTOM_TITLE -> known.customTitle = lastText(line.customTitle, known.customTitle);
-            case AI_TITLE -> known.aiTitle = lastText(line.aiTitle, known.aiTitle);
+            case CUSTOM_TITLE -> known.customTitle = titled(known.customTitle, line.customTitle);
+            case AI_TITLE -> known.aiTitle = titled(known.aiTitle, line.aiTitle);
             case LEGACY_MESSAGE -> legacyResponse(line);
             case LEGACY_CALL -> countTool(line.tool);
             case LEGACY_METADATA -> {
@@ -59,6 +59,15 @@ final class FactsCollector {
             }
             case USER, ATTACHMENT, PROGRESS, SNAPSHOT, LEGACY_RESULT, OTHER -> {}
         }
+    }
+
+    /// The title that now holds. The one that it replaces is still what somebody may remember.
+    private @Nullable String titled(@Nullable String before, JsonString now) {
+        String title = lastText(now, before);
+        if (before != null && !before.equals(title)) {
+            known.replaced(before);
+        }
+        return title;
     }
 
     /// What has been gathered so far.
@@ -101,7 +110,7 @@ final class FactsCollector {
                 skipped,
                 known.directories.several(),
                 known.branches.several(),
-                known.customTitle == null ? null : known.aiTitle,
+                known.otherTitles(),
                 false);
     }
 

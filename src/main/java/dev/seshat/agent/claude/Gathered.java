@@ -25,6 +25,9 @@ final class Gathered {
     /// A summary, and the line of the log that it speaks of.
     record Summary(String text, @Nullable String leafUuid) {}
 
+    private static final String TITLE_BREAK = " · ";
+    private static final int MOST_TITLES = 2_000;
+
     final SummaryLeaves leaves = new SummaryLeaves();
     final Map<String, Integer> toolCounts = new HashMap<>();
     final Set<String> models = new LinkedHashSet<>();
@@ -52,6 +55,10 @@ final class Gathered {
     @Nullable
     String aiTitle;
 
+    /// Titles that others have replaced, as one text.
+    @Nullable
+    String replacedTitles;
+
     @Nullable
     String firstPrompt;
 
@@ -63,6 +70,24 @@ final class Gathered {
 
     @Nullable
     Instant last;
+
+    /// Keep a title that another has replaced, as long as there is room.
+    void replaced(String title) {
+        String before = replacedTitles == null ? "" : replacedTitles + TITLE_BREAK;
+        if (!before.contains(title) && before.length() + title.length() <= MOST_TITLES) {
+            replacedTitles = before + title;
+        }
+    }
+
+    /// The titles that are not shown: what the model said where a person said otherwise, and those of before.
+    @Nullable
+    String otherTitles() {
+        String model = customTitle == null ? null : aiTitle;
+        if (model == null || replacedTitles == null) {
+            return model == null ? replacedTitles : model;
+        }
+        return replacedTitles.contains(model) ? replacedTitles : model + TITLE_BREAK + replacedTitles;
+    }
 
     /// Take up what was put away; nothing was gathered yet when the text is empty.
     static Gathered takenUp(String text) {
@@ -87,6 +112,7 @@ final class Gathered {
                 .member("forkedFrom", forkedFrom)
                 .member("customTitle", customTitle)
                 .member("aiTitle", aiTitle)
+                .member("replacedTitles", replacedTitles)
                 .member("firstPrompt", firstPrompt)
                 .member("firstCommand", firstCommand);
         writeTime(json, "first", first);
@@ -117,6 +143,7 @@ final class Gathered {
         branches.read(value(object, "branches"));
         customTitle = object.string("customTitle");
         aiTitle = object.string("aiTitle");
+        replacedTitles = object.string("replacedTitles");
         firstPrompt = object.string("firstPrompt");
         firstCommand = object.string("firstCommand");
         first = time(object, "first");

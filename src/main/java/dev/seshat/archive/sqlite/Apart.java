@@ -126,6 +126,7 @@ final class Apart {
                     + " order by rowid desc limit " + newest + ") f cross join messages m on m.id = f.id"
                     + conditions.joins() + " where 1" + conditions.sql());
         }
-        return selects.isEmpty() ? Optional.empty() : Optional.of(String.join(" union ", selects));
+        // What cannot be asked for is not found; left out, it would be taken to be everywhere.
+        return Optional.of(selects.isEmpty() ? "select null as session where 0" : String.join(" union ", selects));
     }
 }

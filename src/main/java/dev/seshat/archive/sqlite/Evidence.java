@@ -56,11 +56,6 @@ final class Evidence {
         bestWhole = Math.max(bestWhole, of.whole);
     }
 
-    /// Whether more messages of a session would be taken.
-    boolean lacksMessages(long session) {
-        return of(session).messages.size() < MESSAGES;
-    }
-
     boolean holds(long session) {
         return sessions.containsKey(session);
     }

@@ -39,11 +39,16 @@ final class Filtered {
                                 + " order by s.modified desc, s.key limit ?",
                         row -> row.getLong(1),
                         arguments.toArray());
-        List<Candidate> candidates = sessions.stream()
-                .filter(session -> !index.holdsAny(session, bounds.without()))
-                .map(session -> new Candidate(session, 1, 0, List.of()))
-                .toList();
-        boolean more = sessions.size() > Finder.COUNTED;
+        List<Candidate> candidates = new ArrayList<>();
+        int asked = 0;
+        // To ask what a session holds takes time; without such a question there is no reason to stop.
+        while (asked < sessions.size() && (bounds.without().isEmpty() || candidates.size() < bounds.most())) {
+            long session = sessions.get(asked++);
+            if (!index.holdsAny(session, bounds.without())) {
+                candidates.add(new Candidate(session, 1, 0, List.of()));
+            }
+        }
+        boolean more = asked < sessions.size() || sessions.size() > Finder.COUNTED;
         return new Candidates(candidates, candidates.size(), more, more);
     }
 }

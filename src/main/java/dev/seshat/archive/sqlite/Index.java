@@ -121,10 +121,15 @@ final class Index {
     Newest newest(String match, int most) {
         String known = newest.get(match);
         return known == null
-                ? new Newest(
-                        "select rowid from messages_fts where messages_fts match ? order by rowid desc limit ?",
-                        List.of(match, most))
+                ? walk(match, most)
                 : new Newest("select value as rowid from json_each(?) limit ?", List.of(known, most));
+    }
+
+    /// The same, past those that were counted.
+    static Newest walk(String match, int most) {
+        return new Newest(
+                "select rowid from messages_fts where messages_fts match ? order by rowid desc limit ?",
+                List.of(match, most));
     }
 
     private Frequency inSessions(String match) {

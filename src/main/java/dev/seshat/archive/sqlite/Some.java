@@ -78,11 +78,11 @@ final class Some {
                             + " order by rowid desc limit " + NEWEST + ")";
                 })
                 .collect(Collectors.joining(" union all "));
-        int most = Math.max(BEST_MESSAGES, 4 * bounds.most());
         int[] rows = {0};
         sql.each(
                 "select m.session, m.seq, f.score from (select id, sum(weight) as score from (" + each
-                        + ") group by id order by score desc, id desc" + (conditions.isEmpty() ? " limit " + most : "")
+                        + ") group by id order by score desc, id desc"
+                        + (conditions.isEmpty() ? " limit " + BEST_MESSAGES : "")
                         + ") f cross join messages m on m.id = f.id" + conditions.joins()
                         + " where 1" + conditions.sql() + " order by f.score desc, f.id desc limit ?",
                 row -> {
@@ -90,7 +90,7 @@ final class Some {
                     evidence.message(row.getLong(1), row.getInt(2), row.getDouble(3));
                     return true;
                 },
-                Index.arguments(arguments, conditions, most));
+                Index.arguments(arguments, conditions, BEST_MESSAGES));
         bounded |= rows[0] >= BEST_MESSAGES;
     }
 
@@ -105,7 +105,6 @@ final class Some {
                 })
                 .collect(Collectors.joining(" union all "));
         FilterSql ofSessions = FilterSql.ofSessions(bounds.filters());
-        int most = Math.max(BEST_SESSIONS, bounds.most());
         int[] rows = {0};
         sql.each(
                 "select f.id, sum(f.weight) as score from (" + each + ") f"
@@ -116,8 +115,8 @@ final class Some {
                     evidence.whole(row.getLong(1), row.getDouble(2));
                     return true;
                 },
-                Index.arguments(arguments, ofSessions, most));
-        bounded |= rows[0] >= most;
+                Index.arguments(arguments, ofSessions, BEST_SESSIONS));
+        bounded |= rows[0] >= BEST_SESSIONS;
     }
 
     private String match(Weighted term) {

@@ -18,6 +18,9 @@ final class Together {
     /// So many of the newest at most, then: few sessions have so many, and few filters let so few pass.
     private static final int MOST_WALKED = 20_000;
 
+    /// So many sessions of them.
+    private static final int ENOUGH = 50;
+
     /// So many sessions can be asked one by one.
     private static final int FEW_SESSIONS = 300;
 
@@ -25,6 +28,9 @@ final class Together {
     private static final int BEST = 400;
 
     private static final int BEST_WHOLE = 60;
+
+    /// So many parts of sessions are compared as a whole. Of those that are older the titles tell.
+    private static final int NEWEST_PARTS = 1_000;
 
     /// Little, since all words stand in one message: what was said must not count more than the name of a tool.
     private static final double WHOLE = 0.1;
@@ -73,16 +79,19 @@ final class Together {
     private Candidates ofAll(String match) {
         Evidence evidence = new Evidence(WHOLE);
         boolean ranked = !bounds.newestFirst() && index.common(words) <= COMMON;
-        int most = bounds.newestFirst() ? MANY : Math.max(BEST, 4 * bounds.most());
-        int rows = ranked ? addBest(match, most, evidence) : addNewest(match, most, evidence);
+        int most = bounds.newestFirst() ? MANY + 1 : BEST;
+        int rows = ranked ? addBest(match, most, evidence) : addNewest(match, MANY + 1, most, evidence);
         if (wholeCounts) {
             addTitles(match, evidence);
             if (ranked) {
                 addWhole(match, evidence, true);
             }
         }
-        long total = rows < most ? evidence.size() : Math.max(evidence.size(), sessionsOf(match));
-        return new Candidates(ordered(evidence.candidates()), total, false, false);
+        List<Candidate> candidates = new ArrayList<>(ordered(evidence.candidates()));
+        if (rows >= most) {
+            candidates.addAll(others(match, evidence));
+        }
+        return new Candidates(candidates, candidates.size(), false, false);
     }
 
     private int addBest(String match, int most, Evidence evidence) {
@@ -101,11 +110,21 @@ final class Together {
         return rows[0];
     }
 
-    private long sessionsOf(String match) {
-        return sql.number(
-                "select count(distinct m.session) from messages_fts cross join messages m on m.id = messages_fts.rowid"
-                        + conditions.joins() + " where messages_fts match ?" + conditions.sql(),
+    /// The sessions that hold it in messages that are not among the best, the newest first.
+    private List<Candidate> others(String match, Evidence evidence) {
+        List<Candidate> others = new ArrayList<>();
+        sql.each(
+                "select distinct m.session from messages_fts cross join messages m on m.id = messages_fts.rowid"
+                        + conditions.joins() + " where messages_fts match ?" + conditions.sql()
+                        + " order by m.session desc",
+                row -> {
+                    if (!evidence.holds(row.getLong(1))) {
+                        others.add(new Candidate(row.getLong(1), 0, 0, List.of()));
+                    }
+                    return true;
+                },
                 Index.arguments(List.of(match), conditions));
+        return others;
     }
 
     /// A title or a summary that holds all words is as good as a message.
@@ -119,31 +138,37 @@ final class Together {
                     evidence.whole(row.getLong(1), row.getDouble(2));
                     return true;
                 },
-                Index.arguments(List.of("{title summary} : " + match), ofSessions, Math.max(BEST, bounds.most())));
+                Index.arguments(List.of("{title summary} : " + match), ofSessions, BEST));
     }
 
+    /// Gives how many parts were found.
+    ///
     /// @param known whether only sessions count that hold the words in one message too
-    private void addWhole(String match, Evidence evidence, boolean known) {
+    private int addWhole(String match, Evidence evidence, boolean known) {
         FilterSql ofSessions = FilterSql.ofSessions(filters);
+        int[] rows = {0};
         sql.each(
-                "select sessions_fts.rowid >> 12, " + WHOLE_RANK
+                "select session, score from (select sessions_fts.rowid >> 12 as session, " + WHOLE_RANK
                         + " as score from sessions_fts" + ofSessions.joinedWithParts()
-                        + " where sessions_fts match ?" + ofSessions.sql() + " order by score desc limit ?",
+                        + " where sessions_fts match ?" + ofSessions.sql() + " order by sessions_fts.rowid desc limit "
+                        + NEWEST_PARTS + ") order by score desc limit ?",
                 row -> {
+                    rows[0]++;
                     if (!known || evidence.holds(row.getLong(1))) {
                         evidence.whole(row.getLong(1), row.getDouble(2));
                     }
                     return true;
                 },
                 Index.arguments(List.of(match), ofSessions, BEST_WHOLE));
+        return rows[0];
     }
 
     /// Short prefixes are looked for in titles and what was said, where a part of a session stands for a message.
     private Candidates inTexts(String match) {
         Evidence evidence = new Evidence(WHOLE);
         addTitles(match, evidence);
-        addWhole(match, evidence, false);
-        return new Candidates(ordered(evidence.candidates()), evidence.size(), evidence.size() >= BEST_WHOLE, true);
+        boolean more = addWhole(match, evidence, false) >= BEST_WHOLE;
+        return new Candidates(ordered(evidence.candidates()), evidence.size(), more, more);
     }
 
     /// The newest sessions, and those that match well as a whole; or the newest of the few that the filters leave.
@@ -159,7 +184,10 @@ final class Together {
             }
         }
         Evidence evidence = new Evidence(WHOLE);
-        addNewest(match, enough(), evidence);
+        if (addNewest(match, MOST_WALKED, enough(), evidence) == 0 && !filters.isEmpty()) {
+            // What passes the filters is old. Better late than never.
+            addNewest(match, Integer.MAX_VALUE, enough(), evidence);
+        }
         if (wholeCounts) {
             addTitles(match, evidence);
         }
@@ -168,12 +196,26 @@ final class Together {
         if (wholeCounts && !bounds.newestFirst()) {
             addWhole(match, evidence, false);
         }
-        return new Candidates(ordered(evidence.candidates()), certain, true, true);
+        List<Candidate> candidates = new ArrayList<>(ordered(evidence.candidates()));
+        if (bounds.most() > candidates.size()) {
+            candidates.addAll(older(match, evidence));
+        }
+        return new Candidates(candidates, Math.max(certain, candidates.size() - BEST_WHOLE), true, true);
+    }
+
+    /// The sessions that follow the newest, for who turns many pages. They come behind all others, so that the pages
+    /// before stay as they are.
+    private List<Candidate> older(String match, Evidence known) {
+        Evidence all = new Evidence(WHOLE);
+        addNewest(match, MOST_WALKED, known.size() + bounds.most(), all);
+        return all.candidates().stream()
+                .filter(candidate -> !known.holds(candidate.session()))
+                .toList();
     }
 
     /// Walk from the newest match on; gives how many were let through.
-    private int addNewest(String match, int most, Evidence evidence) {
-        Index.Newest newest = index.newest(match, MOST_WALKED);
+    private int addNewest(String match, int walked, int most, Evidence evidence) {
+        Index.Newest newest = filters.isEmpty() ? index.newest(match, walked) : Index.walk(match, walked);
         int[] rows = {0};
         sql.each(
                 "select m.session, m.seq from (" + newest.rowids() + ") f cross join messages m on m.id = f.rowid"
@@ -190,8 +232,9 @@ final class Together {
         return rows[0];
     }
 
+    /// How many sessions are wanted: the order of the best must not depend on the page.
     private int enough() {
-        return 2 * bounds.most();
+        return bounds.newestFirst() ? Math.max(ENOUGH, 2 * bounds.most()) : ENOUGH;
     }
 
     /// Ask the sessions in turn, until there are enough.
@@ -199,7 +242,7 @@ final class Together {
         Term all = words.without(bounds.without());
         List<Candidate> candidates = new ArrayList<>();
         int asked = 0;
-        while (asked < sessions.size() && candidates.size() < enough()) {
+        while (asked < sessions.size() && candidates.size() < Math.max(enough(), bounds.most())) {
             long session = sessions.get(asked++);
             List<Integer> messages = index.holding(session, all, filters, 4);
             if (!messages.isEmpty()) {

@@ -31,7 +31,10 @@ public final class Explanation {
             line(text, "Left out", Humane.count(query.left(), "word") + ": the query is very long");
         }
         for (Answer.Known known : answer.words()) {
-            line(text, "", known.word() + ": " + (known.messages() == 0 ? "nowhere" : messages(known.messages())));
+            line(
+                    text,
+                    "",
+                    known.word() + ": " + (known.messages() == 0 ? "nowhere" : "in " + messages(known.messages())));
         }
         String found = (answer.atLeast() ? "at least " : "") + Humane.count(answer.total(), "session");
         line(
@@ -45,9 +48,9 @@ public final class Explanation {
         return text.toString();
     }
 
-    private static String messages(long count) {
-        return "in "
-                + (count > MOST ? "more than " + Humane.count(MOST) + " messages" : Humane.count(count, "message"));
+    /// How many messages a word is in, as far as they are counted.
+    static String messages(long count) {
+        return count > MOST ? "more than " + Humane.count(MOST) + " messages" : Humane.count(count, "message");
     }
 
     private static void line(StringBuilder text, String label, String value) {

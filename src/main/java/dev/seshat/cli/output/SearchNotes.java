@@ -32,9 +32,9 @@ public final class SearchNotes {
 
     private static void found(Answer answer, int offset, List<String> notes) {
         if (answer.match() == Match.SESSION) {
-            notes.add("No message holds all of these words; these sessions do.");
+            notes.add("The words stand in different messages of these sessions.");
         } else if (answer.match() == Match.ANY) {
-            notes.add("No session holds all of these words; these hold some of them.");
+            notes.add("These answer best; they hold some of the words.");
         }
         if (answer.bounded()) {
             notes.add("There is very much of this: the newest and the best matching sessions were looked at.");
@@ -54,13 +54,19 @@ public final class SearchNotes {
             return;
         }
         notes.add("Nothing found.");
+        if (answer.bounded()) {
+            notes.add("There is very much of this, and only the newest was looked at: more words find more.");
+        }
+        if (answer.query().isEmpty()) {
+            notes.add("There is no word in it to look for.");
+        }
         List<String> unknown = answer.words().stream()
                 .filter(word -> word.messages() == 0)
                 .map(word -> word.word().toString())
                 .toList();
         List<String> known = answer.words().stream()
                 .filter(word -> word.messages() > 0)
-                .map(word -> word.word() + " (" + Humane.count(word.messages(), "message") + ")")
+                .map(word -> word.word() + " (" + Explanation.messages(word.messages()) + ")")
                 .toList();
         if (!unknown.isEmpty()) {
             notes.add("Nowhere in the archive: " + String.join(", ", unknown));
