@@ -183,7 +183,7 @@ final class Judge {
         Ranker.Worth worth = ranker.of(text == null ? "" : text);
         if (text != null && worth.score() > 0) {
             Snippet.Cut cut = cut(text, worth.spots(), " ");
-            to.add(new Passage(null, category, null, cut.text(), cut.marks()));
+            to.add(new Passage(null, category, null, false, cut.text(), cut.marks()));
         }
     }
 
@@ -192,7 +192,8 @@ final class Judge {
         String lineEnd = message.category() == Category.TOOL_RESULT ? LINE_END : " ";
         Snippet.Cut cut = cut(message.text(), weighed.worth().spots(), lineEnd);
         String tool = message.content().tool();
-        return new Passage(message.seq(), message.category().label(), tool, cut.text(), cut.marks());
+        return new Passage(
+                message.seq(), message.category().label(), tool, message.abandoned(), cut.text(), cut.marks());
     }
 
     private Snippet.Cut cut(String text, List<Skim.Spot> spots, String lineEnd) {

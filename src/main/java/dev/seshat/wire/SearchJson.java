@@ -59,6 +59,9 @@ public final class SearchJson {
                 json.beginArray().number(mark.from()).number(mark.to()).endArray();
             }
             json.endArray();
+            if (passage.abandoned()) {
+                json.member("abandoned", true);
+            }
             List<Message> around = context.around(hit, passage);
             if (!around.isEmpty()) {
                 json.name("context").beginArray();

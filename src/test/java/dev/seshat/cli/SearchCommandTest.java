@@ -59,6 +59,21 @@ class SearchCommandTest {
     }
 
     @Test
+    void marksWhatStandsOnABranchThatWasLeft() throws IOException {
+        Path sessions = Files.createDirectories(home.resolve(".pi/agent/sessions/--work-kiln--"));
+        Files.writeString(sessions.resolve("2026-03-01T09-00-00-000Z_7a1c0004-33d4-4e5f-8a6b-0c1d2e3f4a5b.jsonl"), """
+                {"type":"session","version":3,"id":"7a1c0004-33d4-4e5f-8a6b-0c1d2e3f4a5b","cwd":"/work/kiln"}
+                {"type":"message","id":"a1","parentId":null,"message":{"role":"user","content":"which glaze?"}}
+                {"type":"message","id":"a2","parentId":"a1","message":{"role":"user","content":"the glossy one"}}
+                {"type":"message","id":"a3","parentId":"a1","message":{"role":"user","content":"the celadon"}}
+                """);
+        assertThat(search("glossy").out()).contains("You (abandoned branch)  the glossy one");
+        assertThat(search("celadon").out()).contains("You  the celadon");
+        assertThat(search("glossy", "--json").out()).contains("\"abandoned\":true");
+        assertThat(search("celadon", "--json").out()).doesNotContain("\"abandoned\"");
+    }
+
+    @Test
     void theFirstSearchArchivesAndAnswers() {
         assertThat(search("login", "test")).isEqualTo(new Outcome(0, """
                          1  Why does the login test fail?

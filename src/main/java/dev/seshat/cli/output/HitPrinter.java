@@ -100,7 +100,7 @@ public final class HitPrinter {
 
     private void passage(Passage passage) {
         List<Span> spans = new ArrayList<>();
-        spans.add(new Span(speaker(passage) + "  ", Style.TOOL));
+        spans.add(new Span(speaker(passage) + (passage.abandoned() ? Speakers.ABANDONED : "") + "  ", Style.TOOL));
         int at = 0;
         for (Passage.Mark mark : passage.marks()) {
             spans.add(new Span(passage.snippet().substring(at, mark.from())));

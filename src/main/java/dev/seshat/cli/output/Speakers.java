@@ -9,10 +9,13 @@ import dev.seshat.model.Message;
 /// @param subagent whether the session is a subagent's: then it is not a person who asks
 record Speakers(String agentName, boolean subagent) {
 
+    /// What stands behind the speaker on a branch that was left.
+    static final String ABANDONED = " (abandoned branch)";
+
     /// The speaker of a message that is neither a tool call nor a result.
     Span of(Message message) {
         Span speaker = speaker(message);
-        return message.abandoned() ? new Span(speaker.text() + " (abandoned branch)", speaker.style()) : speaker;
+        return message.abandoned() ? new Span(speaker.text() + ABANDONED, speaker.style()) : speaker;
     }
 
     private Span speaker(Message message) {
