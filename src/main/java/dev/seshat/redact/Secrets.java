@@ -48,11 +48,19 @@ public final class Secrets {
     private static @Nullable Finding at(String text, int at, int done) {
         return switch (text.charAt(at)) {
             case 'a', 'A', 'd', 'e', 'g', 'h', 'n', 'p', 'r', 's', 'x', 'y' -> Token.at(text, at, done);
-            case 'b', 'B' -> Bearer.at(text, at, done);
-            case '-' -> PrivateKey.at(text, at);
+            case 'b', 'B' -> {
+                Finding bearer = Bearer.at(text, at, done);
+                yield bearer == null ? Basic.at(text, at, done) : bearer;
+            }
+            case '-' -> {
+                Finding key = PrivateKey.at(text, at);
+                yield key == null ? Login.ofFlag(text, at) : key;
+            }
+            case '>' -> Element.at(text, at, done);
             case ':' -> {
                 Finding password = UrlPassword.at(text, at, done);
-                yield password == null ? Assignment.at(text, at, done) : password;
+                Finding value = password == null ? Assignment.at(text, at, done) : password;
+                yield value == null ? Login.ofUser(text, at, done) : value;
             }
             case '=' -> Assignment.at(text, at, done);
             case ' ' -> Assignment.ofFlag(text, at, done);

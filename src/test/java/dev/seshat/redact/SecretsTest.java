@@ -43,6 +43,16 @@ class SecretsTest {
                 "postgres://me:p:w@d@host/db | postgres://me:[masked password]@host/db",
                 "redis://:hunter2@host | redis://:[masked password]@host",
                 "https://ghp_AAAAbbbbCCCCddddEEEE1111:x-oauth@h/ | https://[masked github token]:x-oauth@h/",
+                "curl -u admin:topsecret99 https://h/ | curl -u admin:[masked credential] https://h/",
+                "curl -s --user \\\"admin:topsecret\\\" u | curl -s --user \\\"admin:[masked credential]\\\" u",
+                "curl -u ghp_AAAAbbbbCCCCddddEEEE1111: u | curl -u [masked github token]: u",
+                "mysql -uroot -pMyS3cretPw db | mysql -uroot -p[masked credential] db",
+                "docker exec -i db mysqldump -p'a;b' db | docker exec -i db mysqldump -p'[masked credential]' db",
+                "<password>xmlpw12345</password> | <password>[masked credential]</password>",
+                "<a><apiKey>abcdef</apiKey></a> | <a><apiKey>[masked credential]</apiKey></a>",
+                "Authorization: Basic YWRtaW46YWRtaW4= x | Authorization: Basic [masked credential] x",
+                "-H 'X: Basic YWJjOmRlZmdo' | -H 'X: Basic [masked credential]'",
+                "basic YTpi | basic [masked credential]",
                 "token=ghp_AAAAbbbbCCCCddddEEEE1111 | token=[masked github token]",
             })
     void masksWhatIsSecret(String text, String masked) {
@@ -71,6 +81,15 @@ class SecretsTest {
                 "see --password for that, or --token when needed",
                 "AKIA is how the id of a key begins",
                 "password: ********",
+                "docker run -u 1000:1000 -p8080:80 image",
+                "docker run --name mysql -p3306:3306 -u node:node mysql",
+                "curl -u $USER:$PASS -u me https://host:8080/path",
+                "python -u script.py:main and git push -u origin:main",
+                "mkdir -parents; mysql -p db; ssh -p2222 host",
+                "<password>$PASSWORD</password> <token></token> <password>must be long</password>",
+                "usage: login <user>:<password>@<host> <token>",
+                "Basic authentication, basic principles, Basic auth: basic types; BASIC programs",
+                "List<Token> tokens = a -> b; Map<Secret>x</b>",
                 "commit 4e6f1c2a8b3d4f5e9a701c2d3e4f5a6b00000000",
             })
     void leavesAloneWhatOnlySpeaksOfSecrets(String text) {
@@ -91,6 +110,13 @@ class SecretsTest {
     void saysWhatItFoundAndWhere() {
         assertThat(Secrets.in("a AKIAIOSFODNN7EXAMPLE b PASSWORD=hunter"))
                 .isEqualTo(List.of(new Finding(SecretKind.AWS_KEY, 2, 22), new Finding(SecretKind.CREDENTIAL, 34, 40)));
+    }
+
+    @Test
+    void seesACommandThatGoesOnOnTheNextLine() {
+        assertThat(Secrets.mask("curl -s \\\n  -u me:hunter https://h")).contains(" -u me:[masked credential] ");
+        assertThat(Secrets.mask("a\\ncurl -u me:hunter https://h")).contains(" -u me:[masked credential] ");
+        assertThat(Secrets.mask("curl https://h\nsudo -u me:staff ls")).contains("me:staff");
     }
 
     @Test

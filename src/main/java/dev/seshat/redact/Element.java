@@ -1,0 +1,26 @@
+package dev.seshat.redact;
+
+import org.jspecify.annotations.Nullable;
+
+/// The text of an element of XML whose name is that of a secret: `<password>…</password>`.
+final class Element {
+
+    private Element() {}
+
+    /// The text behind the `>` of the first tag. It ends with the next tag, so that no two looks see the same text.
+    static @Nullable Finding at(String text, int sign, int done) {
+        int name = KeyName.start(text, sign, done);
+        if (name == sign || name - 1 < done || text.charAt(name - 1) != '<') {
+            return null;
+        }
+        int from = sign + 1;
+        int end = from;
+        while (end < text.length() && text.charAt(end) > ' ' && text.charAt(end) != '<') {
+            end++;
+        }
+        boolean secret = text.startsWith("</", end)
+                && KeyName.isSecret(text.substring(name, sign))
+                && Value.isQuotedSecret(text, from, end);
+        return secret ? new Finding(SecretKind.CREDENTIAL, from, end) : null;
+    }
+}
