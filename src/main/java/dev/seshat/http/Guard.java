@@ -78,7 +78,7 @@ final class Guard implements Filter {
         List<String> hosts = Collections.list(request.getHeaders("Host"));
         if (hosts.size() != 1 || !names.has(hosts.getFirst())) {
             return Optional.of(
-                    Problem.of(403, "The request is for a name that is not this server's. Ask for it as localhost."));
+                    Problem.of(403, "The request is for a name that is not this server's. " + names.advice()));
         }
         if (isFromElsewhere(request, hosts.getFirst())) {
             return Optional.of(Problem.of(403, "The request comes from a page of another site."));

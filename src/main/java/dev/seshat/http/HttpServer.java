@@ -116,7 +116,7 @@ public final class HttpServer implements AutoCloseable {
 
     /// Where it is reached.
     public String address() {
-        String host = listening.host();
+        String host = listening.reachedAs();
         return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + javalin.port();
     }
 

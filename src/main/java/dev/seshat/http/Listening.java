@@ -4,7 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
+import java.net.Inet4Address;
 import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.net.UnknownHostException;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +37,25 @@ public record Listening(String host, int port, @Nullable String token) {
     /// Whether only this machine reaches it.
     boolean isLoopback() {
         return isLoopback(host);
+    }
+
+    /// The address to ask at. Who listens on all addresses of a machine is reached at any of them, but not at
+    /// `0.0.0.0`.
+    String reachedAs() {
+        try {
+            return InetAddress.getByName(host).isAnyLocalAddress() ? ofThisMachine() : host;
+        } catch (SocketException | UnknownHostException e) {
+            return host;
+        }
+    }
+
+    private static String ofThisMachine() throws SocketException {
+        return NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(address -> address instanceof Inet4Address && !address.isLoopbackAddress())
+                .map(InetAddress::getHostAddress)
+                .findFirst()
+                .orElse("127.0.0.1");
     }
 
     private static boolean isLoopback(String host) {

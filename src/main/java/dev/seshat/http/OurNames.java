@@ -24,6 +24,13 @@ record OurNames(@Nullable String host, boolean anyNumber) {
                 : new OurNames(listening.host().toLowerCase(Locale.ROOT), true);
     }
 
+    /// What to do instead of asking for it by another name.
+    String advice() {
+        return anyNumber
+                ? "Ask for it by the address of its machine in numbers, or start it with that name as --host."
+                : "Ask for it as localhost.";
+    }
+
     /// Whether the value of a `Host` header is one of them.
     boolean has(String header) {
         Matcher parts = HOST.matcher(header.toLowerCase(Locale.ROOT));
