@@ -11,6 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// What Jetty and servlets answer when they give up, as a [Problem]: no page with a stack trace, no name of a class.
 final class ProblemPages extends ErrorHandler {
 
+    /// Jetty says nothing to `DELETE` and the like.
+    @Override
+    public boolean errorPageForMethod(String method) {
+        return true;
+    }
+
     @Override
     protected void generateResponse(
             Request request,

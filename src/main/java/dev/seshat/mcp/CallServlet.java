@@ -10,6 +10,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
 /// Stands before the servlet of the SDK, looks at what comes in, and knows which calls are under way: one that its
@@ -74,9 +75,13 @@ final class CallServlet extends HttpServlet {
         String client = Objects.requireNonNullElse(request.getHeader(HttpHeaders.MCP_SESSION_ID), "");
         McpSchema.JSONRPCMessage message = LineTransport.message(body, mapper);
         if (message == null) {
-            response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
-            response.setContentType("application/json");
-            response.getOutputStream().write(Refusal.NO_MESSAGE.json());
+            refuse(HttpServletResponse.SC_BAD_REQUEST, Refusal.NO_MESSAGE, response);
+            return;
+        }
+        Optional<Refusal> refusal =
+                message instanceof McpSchema.JSONRPCRequest asked ? Params.refusal(asked) : Optional.empty();
+        if (refusal.isPresent()) {
+            refuse(HttpServletResponse.SC_OK, refusal.get(), response);
             return;
         }
         calls.heed(client, message);
@@ -87,6 +92,12 @@ final class CallServlet extends HttpServlet {
         } finally {
             calls.end(client, id);
         }
+    }
+
+    private static void refuse(int status, Refusal refusal, HttpServletResponse response) throws IOException {
+        response.setStatus(status);
+        response.setContentType("application/json");
+        response.getOutputStream().write(refusal.json());
     }
 
     private void pass(HttpServletRequest request, HttpServletResponse response) throws IOException {

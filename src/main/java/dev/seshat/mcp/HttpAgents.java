@@ -6,11 +6,16 @@ import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpSyncServer;
 import io.modelcontextprotocol.server.transport.HttpServletStreamableServerTransportProvider;
 import jakarta.servlet.http.HttpServlet;
+import java.time.Duration;
 import java.util.function.Consumer;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The server of agents that ask over HTTP, any number of them: the SDK's servlet, with calls that can be called off.
 public final class HttpAgents {
+
+    /// A conversation in which nothing was said for so long is over: most clients do not say when they go. One that
+    /// comes back is told so by a 404, and begins anew.
+    private static final Duration SILENCE = Duration.ofHours(6);
 
     private final McpSyncServer server;
     private final CallServlet servlet;
@@ -18,7 +23,11 @@ public final class HttpAgents {
     /// @param path where the servlet is reached
     /// @param tell told of faults
     public HttpAgents(Desk desk, String path, String version, Consumer<String> tell) {
-        this(path, JsonMapper.shared(), (server, mapper) -> new Offer(desk, mapper, tell).addTo(server, version));
+        this(
+                path,
+                JsonMapper.shared(),
+                SILENCE,
+                (server, mapper) -> new Offer(desk, mapper, tell).addTo(server, version));
     }
 
     /// What is offered through a server.
@@ -27,10 +36,15 @@ public final class HttpAgents {
     }
 
     HttpAgents(String path, JsonMapper json, Offering offering) {
-        McpJsonMapper mapper = new JacksonMcpJsonMapper(json);
+        this(path, json, SILENCE, offering);
+    }
+
+    HttpAgents(String path, JsonMapper json, Duration silence, Offering offering) {
+        McpJsonMapper mapper = new JacksonMcpJsonMapper(PlainErrors.in(json));
         HttpServletStreamableServerTransportProvider transport = HttpServletStreamableServerTransportProvider.builder()
                 .jsonMapper(mapper)
                 .mcpEndpoint(path)
+                .sessionSweepInterval(silence)
                 .maxRequestSize(LineTransport.LONGEST_LINE)
                 .build();
         servlet = new CallServlet(transport, mapper);

@@ -16,6 +16,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -38,6 +39,8 @@ final class LineTransport implements McpServerTransportProvider {
     /// read, and the heap is small.
     static final int MOST_BYTES = LONGEST_LINE;
 
+    private static final String READY = McpSchema.METHOD_NOTIFICATION_INITIALIZED;
+
     private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
 
     private final McpJsonMapper mapper;
@@ -47,6 +50,8 @@ final class LineTransport implements McpServerTransportProvider {
     private final Phaser answering = new Phaser(1);
     private final Semaphore room = new Semaphore(MOST_BYTES);
     private @Nullable McpServerSession session;
+    private boolean begun;
+    private boolean ready;
     private volatile boolean broken;
 
     LineTransport(McpJsonMapper mapper, InputStream in, OutputStream out) {
@@ -101,7 +106,9 @@ final class LineTransport implements McpServerTransportProvider {
                 }
             } else if (overlong) {
                 refuse(new Refusal(
-                        McpSchema.ErrorCodes.INVALID_REQUEST, "The line is longer than " + LONGEST_LINE + " bytes."));
+                        null,
+                        McpSchema.ErrorCodes.INVALID_REQUEST,
+                        "The line is longer than " + LONGEST_LINE + " bytes."));
                 line.reset();
                 overlong = false;
             } else if (!line.toString(UTF_8).isBlank()) {
@@ -119,13 +126,40 @@ final class LineTransport implements McpServerTransportProvider {
             refuse(Refusal.NO_MESSAGE);
             return;
         }
-        if (message instanceof McpSchema.JSONRPCRequest request
-                && !McpSchema.METHOD_INITIALIZE.equals(request.method())) {
-            answer(request, line.length, present);
-        } else if (!calls.heed("", message)) {
+        if (message instanceof McpSchema.JSONRPCRequest request) {
+            handle(request, line.length, present);
+        } else if (!calls.heed("", message) && begun) {
             // In the order in which they come: a session begins with them.
+            ready |= message instanceof McpSchema.JSONRPCNotification told
+                    && told.method().equals(READY);
             process(message, present);
         }
+    }
+
+    /// The SDK keeps what is asked too early until the session has begun, and that may be never.
+    private void handle(McpSchema.JSONRPCRequest request, int bytes, McpServerSession present) {
+        boolean begins = McpSchema.METHOD_INITIALIZE.equals(request.method());
+        Optional<Refusal> refusal = begun || begins ? Params.refusal(request) : Optional.of(tooEarly(request));
+        if (refusal.isPresent()) {
+            refuse(refusal.get());
+        } else if (begins) {
+            begun = true;
+            process(request, present);
+        } else {
+            if (!ready) {
+                // Who asks has read what we can, also if it does not say so.
+                ready = true;
+                process(new McpSchema.JSONRPCNotification(READY), present);
+            }
+            answer(request, bytes, present);
+        }
+    }
+
+    private static Refusal tooEarly(McpSchema.JSONRPCRequest request) {
+        return new Refusal(
+                request.id(),
+                McpSchema.ErrorCodes.INVALID_REQUEST,
+                "The session has not begun: send initialize first.");
     }
 
     /// What was sent; null for no message.
@@ -158,7 +192,8 @@ final class LineTransport implements McpServerTransportProvider {
         } catch (UncheckedIOException e) {
             broken = true;
         } catch (RuntimeException | OutOfMemoryError e) {
-            refuse(new Refusal(McpSchema.ErrorCodes.INTERNAL_ERROR, "The message could not be handled."));
+            Object id = message instanceof McpSchema.JSONRPCRequest request ? request.id() : null;
+            refuse(new Refusal(id, McpSchema.ErrorCodes.INTERNAL_ERROR, "The message could not be handled."));
         }
     }
 

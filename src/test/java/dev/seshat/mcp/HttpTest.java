@@ -213,6 +213,31 @@ class HttpTest {
     }
 
     @Test
+    void noAnswerTellsOfOurStack() throws Exception {
+        String ping = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+        refused(send(at("/mcp")), 400);
+        refused(send(at("/mcp").DELETE()), 400);
+        refused(send(post(ping)), 400);
+        refused(send(post(ping).header("Mcp-Session-Id", "unknown")), 404);
+        refused(send(post(HELLO).setHeader("Content-Type", "text/plain")), 415);
+        refused(send(post(HELLO).setHeader("Accept", "application/json")), 400);
+        problem(send(at("/mcp").header("Mcp-Session-Id", "unknown").DELETE()), 404);
+        HttpResponse<String> wrong = send(post(HELLO.replace("{\"protocolVersion\"", "{\"x\"")));
+        refused(wrong, 200);
+        assertThat(wrong.body()).contains("\"id\":1", "-32602");
+        refused(send(post(HELLO.replace("\"name\":\"test\"", "\"name\":[{}]"))), 400);
+    }
+
+    private static void refused(HttpResponse<String> response, int status) {
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
+        assertThat(response.headers().firstValue("content-type").orElse("")).startsWith("application/json");
+        JsonNode answer = JsonMapper.shared().readTree(response.body());
+        assertThat(answer.propertyNames()).containsExactlyInAnyOrder("jsonrpc", "id", "error");
+        assertThat(answer.at("/error/code").asInt()).isNegative();
+        assertThat(answer.at("/error/message").asString()).isNotBlank().doesNotContain("java", "jackson", "modelcontext");
+    }
+
+    @Test
     void aClientThatIsGoneInTheMiddleDisturbsNobody() throws Exception {
         String session =
                 send(post(HELLO)).headers().firstValue("mcp-session-id").orElseThrow();
@@ -253,6 +278,27 @@ class HttpTest {
             assertThat(send(health.copy().header("Authorization", "Bearer " + token))
                             .statusCode())
                     .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void whoListensForOtherMachinesSaysWhereAndHow(@TempDir Path other) throws Exception {
+        String token = "a-token-of-more-than-16";
+        try (Server open = Server.at(other, "--host", "0.0.0.0", "--token", token)) {
+            assertThat(open.address()).doesNotContain("0.0.0.0");
+            HttpRequest.Builder health = HttpRequest.newBuilder(URI.create(open.address() + "/health"));
+            assertThat(send(health.header("Authorization", "Bearer " + token)).statusCode())
+                    .isEqualTo(200);
+            try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), open.port())) {
+                socket.setSoTimeout(20_000);
+                socket.getOutputStream()
+                        .write("GET /health HTTP/1.1\r\nHost: mybox.local\r\nConnection: close\r\n\r\n"
+                                .getBytes(UTF_8));
+                assertThat(new String(socket.getInputStream().readAllBytes(), UTF_8))
+                        .startsWith("HTTP/1.1 403 ")
+                        .contains("in numbers", "--host")
+                        .doesNotContain("localhost");
+            }
         }
     }
 

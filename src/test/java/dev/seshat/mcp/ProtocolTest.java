@@ -113,6 +113,52 @@ class ProtocolTest {
     }
 
     @Test
+    void wrongParamsAreRefusedInWordsOfTheProtocol() throws Exception {
+        String[] params = {
+            "\"x\"",
+            "[]",
+            "null",
+            "{}",
+            "{\"name\":7}",
+            "{\"name\":\"recall\",\"arguments\":[]}",
+            "{\"name\":\"recall\",\"_meta\":1}"
+        };
+        String[] lines = new String[params.length + 3];
+        lines[0] = HELLO;
+        lines[1] = READY;
+        lines[2] = "{\"jsonrpc\":\"2.0\",\"id\":\"none\",\"method\":\"tools/call\"}";
+        for (int i = 0; i < params.length; i++) {
+            lines[i + 3] =
+                    "{\"jsonrpc\":\"2.0\",\"id\":" + i + ",\"method\":\"tools/call\",\"params\":" + params[i] + "}";
+        }
+        List<JsonNode> answers = exchange(lines);
+        assertThat(answers).hasSize(params.length + 2);
+        assertThat(answer(answers, "none").at("/error/code").asInt()).isEqualTo(-32602);
+        IntStream.range(0, params.length).forEach(id -> {
+            assertThat(answer(answers, id).at("/error/code").asInt()).isEqualTo(-32602);
+            assertThat(answer(answers, id).at("/error/message").asString())
+                    .contains("params")
+                    .doesNotContain("java");
+        });
+    }
+
+    @Test
+    void whoAsksBeforeTheSessionBeginsIsToldSo() throws Exception {
+        List<JsonNode> answers = exchange(
+                "{\"jsonrpc\":\"2.0\",\"id\":\"early\",\"method\":\"tools/list\"}",
+                READY,
+                HELLO.replace("{\"protocolVersion\"", "{\"x\""),
+                "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}",
+                HELLO,
+                "{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/list\"}");
+        assertThat(answers).hasSize(5);
+        assertThat(answer(answers, "early").at("/error/message").asString()).contains("initialize first");
+        assertThat(answers.get(1).at("/error/code").asInt()).isEqualTo(-32602);
+        assertThat(answer(answers, 2).at("/error/code").asInt()).isEqualTo(-32600);
+        assertThat(answer(answers, 3).at("/result/tools")).hasSize(5);
+    }
+
+    @Test
     void endsWithItsInputAlsoWithoutAWord() throws Exception {
         assertThat(exchange()).isEmpty();
     }

@@ -1,0 +1,42 @@
+package dev.seshat.mcp;
+
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/// Writes the errors of the SDK as answers of JSON-RPC. The SDK's servlet hands the exception itself to the writer, and
+/// that would tell the client our stack.
+final class PlainErrors extends StdSerializer<McpError> {
+
+    private PlainErrors() {
+        super(McpError.class);
+    }
+
+    /// The same mapper, but for errors.
+    static JsonMapper in(JsonMapper json) {
+        return json.rebuild()
+                .addModule(new SimpleModule("errors").addSerializer(McpError.class, new PlainErrors()))
+                .build();
+    }
+
+    @Override
+    public void serialize(McpError error, JsonGenerator json, SerializationContext context) {
+        McpSchema.JSONRPCResponse.JSONRPCError told = error.getJsonRpcError();
+        // The words of an inner fault are those of Java.
+        boolean inner = told == null
+                || told.code() == McpSchema.ErrorCodes.INTERNAL_ERROR
+                || told.message().contains("Exception");
+        json.writeStartObject();
+        json.writeStringProperty("jsonrpc", McpSchema.JSONRPC_VERSION);
+        json.writeNullProperty("id");
+        json.writeObjectPropertyStart("error");
+        json.writeNumberProperty("code", told == null ? McpSchema.ErrorCodes.INTERNAL_ERROR : told.code());
+        json.writeStringProperty("message", inner ? "The message could not be handled." : told.message());
+        json.writeEndObject();
+        json.writeEndObject();
+    }
+}
