@@ -149,11 +149,23 @@ final class GetSessionTool implements Tool {
         archive.messages(session.session().key(), wanted.from(), pages);
         pages.addBefore();
         int count = session.session().facts().messageCount();
-        if (!pages.isFull()) {
-            return reply.end(
-                    reply.shown() == 0 ? "No message of these kinds from " + wanted.from() + " on.\n" : "", "");
+        if (!pages.isFull() && (reply.shown() == 0 || wanted.around() >= count)) {
+            return reply.end(nothing(count, wanted), "");
         }
-        return Paging.end(reply, new Cursor(pages.next, -1), Math.max(0, count - pages.next), wanted.arguments());
+        // How many there are of some kinds alone is not known without reading them all.
+        boolean all = wanted.arguments().names(CATEGORIES).isEmpty() && pages.hidden == 0;
+        long left = !pages.more ? 0 : all ? Math.max(1, count - pages.next) : -1;
+        return Paging.end(reply, new Cursor(pages.next, -1), left, wanted.arguments());
+    }
+
+    private static String nothing(int count, Wanted wanted) {
+        int asked = Math.max(wanted.from(), wanted.around());
+        if (count == 0) {
+            return "The session has no messages.\n";
+        }
+        return asked < count
+                ? "No message of these kinds from " + wanted.from() + " on.\n"
+                : "There is no message " + asked + ": the session has the messages 0–" + (count - 1) + ".\n";
     }
 
     /// Takes the messages that are wanted while there is room.
@@ -166,6 +178,10 @@ final class GetSessionTool implements Tool {
         private final List<Message> before = new ArrayList<>();
 
         private boolean full;
+        /// Whether there is another one behind those that are shown.
+        private boolean more;
+        /// How many of other kinds were met.
+        private int hidden;
         private int next;
 
         Pages(Reply reply, Wanted wanted, Quotes quotes) {
@@ -177,10 +193,14 @@ final class GetSessionTool implements Tool {
 
         @Override
         public void accept(Message message) {
-            if (full || !wanted.categories().contains(message.category())) {
+            if (more) {
                 return;
             }
-            if (message.seq() < wanted.around()) {
+            if (!wanted.categories().contains(message.category())) {
+                hidden++;
+            } else if (full) {
+                more = true;
+            } else if (message.seq() < wanted.around()) {
                 before.add(message);
             } else {
                 addBefore();
@@ -221,12 +241,13 @@ final class GetSessionTool implements Tool {
             } else {
                 next = message.seq();
                 full = true;
+                more = true;
             }
         }
 
         @Override
         public boolean isFull() {
-            return full;
+            return more;
         }
     }
 }
