@@ -4,6 +4,7 @@ import dev.seshat.agent.MessageSink;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.LiveArchive;
+import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.query.Query;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// `recall`: one question, and out come the best passages of the best sessions.
 ///
 /// First one passage of each session, then second ones, while there is room. A prompt is followed by what the agent
-/// answered, because there the solution stands.
+/// said last before the next one, because there the solution stands.
 final class RecallTool implements Tool {
 
     static final Parameter.Text QUESTION = new Parameter.Text(
@@ -29,7 +30,7 @@ final class RecallTool implements Tool {
     private static final int ROUNDS = 2;
 
     /// How far behind a prompt its answer is looked for.
-    private static final int FAR = 60;
+    private static final int FAR = 400;
 
     private static final int LEAST_PASSAGE = 300;
     private static final int MOST_PASSAGE = 2_400;
@@ -73,7 +74,10 @@ final class RecallTool implements Tool {
                   "passages": {"type": "array", "items": {"type": "object", "required": ["key", "text"], "properties": {
                     "key": {"type": "string"}, "seq": {"type": "integer"}, "category": {"type": "string"},
                     "at": {"type": "string"}, "agent": {"type": "string"}, "projectPath": {"type": "string"},
-                    "title": {"type": "string"}, "text": {"type": "string"}}}}}}
+                    "title": {"type": "string"}, "text": {"type": "string"},
+                    "answers": {"type": "array", "description": "What the agent answered to it; the last is the outcome",
+                      "items": {"type": "object", "required": ["seq", "text"], "properties": {
+                        "seq": {"type": "integer"}, "text": {"type": "string"}}}}}}}}}
                 """;
     }
 
@@ -130,22 +134,44 @@ final class RecallTool implements Tool {
         List<Message> messages =
                 passage == null || passage.seq() == null ? List.of() : withAnswer(session, passage.seq(), archive);
         if (messages.isEmpty()) {
-            reply.add(room -> item(session, null, Plain.cut(snippet, room), quotes));
+            reply.add(room -> title(session, Plain.cut(snippet, room), quotes));
             return;
         }
-        int each = most / messages.size();
-        Message found = messages.getFirst();
-        StringBuilder text = new StringBuilder(Excerpt.around(quotes.masked(found.text()), snippet, each));
-        for (Message answer : messages.subList(1, messages.size())) {
-            String masked = quotes.masked(answer.text());
-            text.append('\n').append(MessageItem.header(answer, quotes)).append('\n');
-            text.append(masked, 0, Excerpt.end(masked, each));
-        }
-        String passages = text.toString();
-        reply.add(room -> item(session, found, passages.substring(0, Excerpt.end(passages, room)), quotes));
+        List<Piece> pieces = pieces(messages, snippet, most, quotes);
+        reply.add(room -> item(
+                session,
+                pieces.stream().map(piece -> piece.cut(room / pieces.size())).toList(),
+                quotes));
     }
 
-    /// A message and, if it is a prompt, the first answer to it.
+    /// What is shown of a message.
+    private record Piece(Message message, String text) {
+        Piece cut(int room) {
+            return new Piece(message, text.substring(0, Excerpt.end(text, room)));
+        }
+    }
+
+    /// The message that was found, and its answer; the first words of the agent only where these leave room.
+    private static List<Piece> pieces(List<Message> messages, String snippet, int most, Quotes quotes) {
+        Message found = messages.getFirst();
+        int each = most / Math.min(2, messages.size());
+        List<Piece> pieces = new ArrayList<>();
+        pieces.add(new Piece(found, Excerpt.around(quotes.masked(found.text()), snippet, each)));
+        if (messages.size() > 1) {
+            Message last = messages.getLast();
+            pieces.add(new Piece(last, quotes.masked(last.text()))
+                    .cut(most - pieces.getFirst().text().length()));
+        }
+        int left =
+                most - pieces.stream().mapToInt(piece -> piece.text().length()).sum();
+        if (messages.size() > 2 && left >= LEAST_PASSAGE) {
+            Message first = messages.get(1);
+            pieces.add(1, new Piece(first, quotes.masked(first.text())).cut(left));
+        }
+        return pieces;
+    }
+
+    /// A message and, if it is a prompt, the first and the last answer to it.
     private static List<Message> withAnswer(ArchivedSession session, int seq, Archive archive) {
         List<Message> messages = new ArrayList<>();
         archive.messages(session.session().key(), seq, new MessageSink() {
@@ -157,16 +183,16 @@ final class RecallTool implements Tool {
                     return;
                 }
                 boolean first = messages.isEmpty();
-                boolean asksAnew = !first && message.category() == Category.USER;
+                full = !first && message.category() == Category.USER;
                 if (first
                         || (message.category() == Category.ASSISTANT
                                 && !message.text().isBlank())) {
+                    if (messages.size() == 3) {
+                        messages.removeLast();
+                    }
                     messages.add(message);
                 }
-                full = asksAnew
-                        || messages.size() == 2
-                        || messages.getFirst().category() != Category.USER
-                        || message.seq() - seq > FAR;
+                full |= messages.getFirst().category() != Category.USER || message.seq() - seq > FAR;
             }
 
             @Override
@@ -177,28 +203,52 @@ final class RecallTool implements Tool {
         return messages;
     }
 
-    /// @param message the message that was found; null when it is the title
-    private static Item item(ArchivedSession session, @Nullable Message message, String text, Quotes quotes) {
-        String source = SessionBrief.line(session) + (message == null ? "" : " · seq " + message.seq()) + "\n";
-        String header = message == null ? "" : MessageItem.header(message, quotes) + "\n";
+    /// A session of which only the title was found.
+    private static Item title(ArchivedSession session, String text, Quotes quotes) {
         return new Item(
-                source + quotes.fenced(SessionBrief.quoted(session, quotes) + header + text), Json.value(json -> {
+                SessionBrief.line(session) + "\n" + quotes.fenced(SessionBrief.quoted(session, quotes) + text),
+                Json.value(json -> {
                     json.beginObject().member("key", session.session().key().toString());
-                    if (message != null) {
-                        json.member("seq", message.seq())
-                                .member("category", message.category().label())
-                                .member("at", Times.format(message.at()));
-                    }
-                    json.member("agent", session.session().agent())
-                            .member(
-                                    "projectPath",
-                                    quotes.line(
-                                            session.session().facts().project().path(), 200))
-                            .member(
-                                    "title",
-                                    quotes.line(session.session().facts().title(), 200))
-                            .member("text", text)
-                            .endObject();
+                    write(session, quotes, json);
+                    json.member("text", text).endObject();
                 }));
+    }
+
+    /// @param pieces the message that was found, and what answers it
+    private static Item item(ArchivedSession session, List<Piece> pieces, Quotes quotes) {
+        Message found = pieces.getFirst().message();
+        StringBuilder quoted = new StringBuilder(SessionBrief.quoted(session, quotes));
+        for (Piece piece : pieces) {
+            quoted.append(MessageItem.header(piece.message(), quotes)).append('\n');
+            quoted.append(piece.text()).append(piece.text().endsWith("\n") ? "" : "\n");
+        }
+        String source = SessionBrief.line(session) + " · seq " + found.seq() + "\n";
+        return new Item(source + quotes.fenced(quoted.toString()), Json.value(json -> {
+            json.beginObject()
+                    .member("key", session.session().key().toString())
+                    .member("seq", found.seq())
+                    .member("category", found.category().label())
+                    .member("at", Times.format(found.at()));
+            write(session, quotes, json);
+            json.member("text", pieces.getFirst().text());
+            if (pieces.size() > 1) {
+                json.name("answers").beginArray();
+                pieces.subList(1, pieces.size())
+                        .forEach(piece -> json.beginObject()
+                                .member("seq", piece.message().seq())
+                                .member("text", piece.text())
+                                .endObject());
+                json.endArray();
+            }
+            json.endObject();
+        }));
+    }
+
+    private static void write(ArchivedSession session, Quotes quotes, JsonWriter json) {
+        json.member("agent", session.session().agent())
+                .member(
+                        "projectPath",
+                        quotes.line(session.session().facts().project().path(), 200))
+                .member("title", quotes.line(session.session().facts().title(), 200));
     }
 }

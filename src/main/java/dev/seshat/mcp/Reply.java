@@ -78,6 +78,14 @@ final class Reply {
         return true;
     }
 
+    /// Whether there is room for all of them as a whole.
+    boolean fits(List<IntFunction<Item>> items) {
+        return items.stream()
+                        .mapToLong(item -> item.apply(Integer.MAX_VALUE).size())
+                        .sum()
+                <= left;
+    }
+
     /// Add what there is room for.
     Reply addAll(List<IntFunction<Item>> items) {
         for (IntFunction<Item> item : items) {

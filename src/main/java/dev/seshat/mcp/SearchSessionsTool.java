@@ -21,6 +21,11 @@ final class SearchSessionsTool implements Tool {
     private static final Parameter.Whole LIMIT =
             new Parameter.Whole("limit", "How many sessions at the most.", 1, 50, 10);
 
+    /// How long a passage is where there is no room for all.
+    private static final int SHORTEST = 100;
+
+    private static final int LONGEST = 400;
+
     private final Desk desk;
     private final Scope scope;
 
@@ -121,17 +126,25 @@ final class SearchSessionsTool implements Tool {
             int number = how.offset() + at + 1;
             items.add(room -> item(hit, number, room, quotes));
         }
-        reply.addAll(items);
+        reply.addAll(reply.fits(items) ? items : shortened(items, reply.left()));
         int next = how.offset() + reply.shown();
         long left = answer.atLeast() ? -1 : Math.max(0, answer.total() - next);
         return Paging.end(reply, new Cursor(next, -1), left, arguments);
+    }
+
+    /// One short passage of each: better than all of the first and none of the last.
+    private static List<IntFunction<Item>> shortened(List<IntFunction<Item>> items, int left) {
+        int share = Math.clamp(left / Math.max(1, items.size()) / 4, SHORTEST, LONGEST);
+        return items.stream()
+                .<IntFunction<Item>>map(item -> room -> item.apply(Math.min(room, share)))
+                .toList();
     }
 
     private static String found(Answer answer) {
         if (answer.total() == 0) {
             String suggestion = answer.suggestion();
             return "Nothing was found."
-                    + (suggestion == null ? "" : " Perhaps: " + Plain.cut(Plain.line(suggestion), 300))
+                    + (suggestion == null ? "" : " Perhaps: " + Plain.cut(Plain.line(suggestion), 300) + ".")
                     + (answer.excluded().isEmpty() ? " Try fewer or other words." : " Try without a filter.") + "\n";
         }
         String how = switch (answer.match()) {
