@@ -234,7 +234,9 @@ class HttpTest {
         JsonNode answer = JsonMapper.shared().readTree(response.body());
         assertThat(answer.propertyNames()).containsExactlyInAnyOrder("jsonrpc", "id", "error");
         assertThat(answer.at("/error/code").asInt()).isNegative();
-        assertThat(answer.at("/error/message").asString()).isNotBlank().doesNotContain("java", "jackson", "modelcontext");
+        assertThat(answer.at("/error/message").asString())
+                .isNotBlank()
+                .doesNotContain("java", "jackson", "modelcontext");
     }
 
     @Test

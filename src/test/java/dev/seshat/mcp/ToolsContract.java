@@ -197,8 +197,7 @@ abstract class ToolsContract {
 
     @Test
     void recallGivesTheLastWordsOfTheAgentBeforeTheFirst() {
-        JsonNode room = agent.ask("recall", Map.of("question", "sundial"))
-                .at("/passages/0");
+        JsonNode room = agent.ask("recall", Map.of("question", "sundial")).at("/passages/0");
         assertThat(room.at("/text").asString()).isEqualTo("Why is the sundial slow?");
         assertThat(room.at("/answers").findValuesAsString("seq")).containsExactly("1", "3");
         assertThat(room.at("/answers/1/text").asString()).startsWith("Its plate was turned by a degree.");
