@@ -10,8 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How complete an archive is, seen from the logs on disk. Every log is one of archived, new, changed, failed,
-/// surpassed
-/// and forgotten.
+/// surpassed and forgotten.
 ///
 /// @param archived the logs that are in the archive as they are on disk
 /// @param fresh those that it knows nothing of

@@ -1,6 +1,6 @@
 package dev.seshat.archive;
 
-import dev.seshat.agent.MessageSink;
+import dev.seshat.model.Message;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
 import java.time.Instant;
@@ -108,8 +108,8 @@ public interface Finder extends AutoCloseable {
     /// The session of a number.
     ArchivedSession session(long session);
 
-    /// Hand out the messages of a session from a place on, in order.
-    void messages(long session, int from, MessageSink sink);
+    /// A message of a session.
+    Optional<Message> message(long session, int seq);
 
     /// The word of the archive that is nearest to one that it does not hold.
     Optional<String> spelling(String word);

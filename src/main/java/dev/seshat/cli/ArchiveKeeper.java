@@ -16,9 +16,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps the archive fresh beside a server, as `watch` does, on a thread of its own. Who asks the archive need not look
-/// at
-/// the logs again, and waits at most for the first run.
+/// Keeps the archive fresh beside a server, as `watch` does, on a thread of its own. Who asks the archive need not
+/// look at the logs again, and waits at most for the first run.
 final class ArchiveKeeper implements Upkeep, ArchiveWatch.Follower, AutoCloseable {
 
     private static final int LAST_WORK_MILLIS = 3_000;

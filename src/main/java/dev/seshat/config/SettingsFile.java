@@ -56,8 +56,7 @@ final class SettingsFile {
     }
 
     /// The option or the variable that names the file itself; null where it is the usual one. No switch, because one
-    /// over
-    /// types is linked when it is first met, and every start would wait for that.
+    /// over types is linked when it is first met, and every start would wait for that.
     private static @Nullable String whoNamed(Origin origin) {
         if (origin instanceof Origin.Flag(String name)) {
             return name;

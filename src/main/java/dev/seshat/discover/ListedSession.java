@@ -8,8 +8,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 
 /// A session of the list. What the file system says of it is at hand; the rest is looked up whenever it is asked for
-/// and
-/// not kept: a list may hold a hundred thousand, and shows but a screenful.
+/// and not kept: a list may hold a hundred thousand, and shows but a screenful.
 ///
 /// Safe for any number of threads.
 public final class ListedSession {

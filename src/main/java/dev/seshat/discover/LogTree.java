@@ -50,8 +50,7 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
     }
 
     /// Look at some places below a root, each as a tree of its own. One that is not there is an empty tree, and a
-    /// listed
-    /// one unless the root is out of sight, too.
+    /// listed one unless the root is out of sight, too.
     static List<LogTree> look(Path root, Collection<Path> places, AgentFormat format, Notices notices) {
         List<LogTree> trees = new ArrayList<>();
         try {
@@ -73,8 +72,7 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
     }
 
     /// The logs of all trees, each once although roots may overlap. Newest first; among logs of the same moment the
-    /// path
-    /// decides, so that an order never changes by itself.
+    /// path decides, so that an order never changes by itself.
     static List<LogOnDisk> newestFirst(List<LogTree> trees) {
         List<LogOnDisk> logs = new ArrayList<>();
         Set<Path> known = new HashSet<>();

@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// One walk through the directories below a root, by several threads, each with one look at a time.
 ///
 /// A look is the listing of a directory or the stamp of a file. Only a listing holds handles, and they are closed
-/// before
-/// the walk goes deeper: the number of threads bounds them, however deep or wide the tree is.
+/// before the walk goes deeper: the number of threads bounds them, however deep or wide the tree is.
 final class TreeWalk {
 
     /// Enough to hide the latency of a remote file system, few enough never to run out of handles: Java's listing of a
@@ -169,8 +168,7 @@ final class TreeWalk {
     }
 
     /// What vanished meanwhile is no news. A directory that may be listed but not entered fails once per file; it is
-    /// told
-    /// once.
+    /// told once.
     private void leftOut(Path path, Path directory, IOException e) {
         switch (e) {
             case NoSuchFileException _, NotDirectoryException _ ->

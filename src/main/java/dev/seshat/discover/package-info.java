@@ -4,8 +4,7 @@
 /// lists the formats, [dev.seshat.discover.SessionFinder] finds a log by its id, and
 /// [dev.seshat.discover.SessionLoader] makes a session of a log. [dev.seshat.discover.Discovery] finds them all:
 /// `LogTree` and `TreeWalk` look at names and stamps, `FactsReaders` read what is new, and `MetadataCache` remembers
-/// it,
-/// with `CacheFile`, `CacheScan` and `CacheWriter` for its file.
+/// it, with `CacheFile`, `CacheScan` and `CacheWriter` for its file.
 @NullMarked
 package dev.seshat.discover;
 

@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The names under which this server may be asked for. Whoever owns a name can point it to this machine, so only those
 /// that nobody else owns count: `localhost`, and addresses in numbers. The port does not matter, since the server may
-/// be
-/// reached through a tunnel.
+/// be reached through a tunnel.
 ///
 /// @param host a name of its own; null for none
 /// @param anyNumber whether every address in numbers is one, as other machines reach us by them

@@ -14,8 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
 /// Stands before the servlet of the SDK, looks at what comes in, and knows which calls are under way: one that its
-/// client
-/// calls off is given up.
+/// client calls off is given up.
 final class CallServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1;
@@ -55,8 +54,7 @@ final class CallServlet extends HttpServlet {
     }
 
     /// What a request takes of the room for large ones. Small ones do not wait for it: one that is announced and never
-    /// comes
-    /// would stop them all.
+    /// comes would stop them all.
     private static int largeBytes(long length) {
         if (length < 0) {
             return LineTransport.MOST_BYTES;

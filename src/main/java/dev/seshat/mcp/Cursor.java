@@ -9,8 +9,7 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
 /// Where an answer goes on, as a word that says nothing to others. It belongs to one question: with another one its
-/// place
-/// would mean something else.
+/// place would mean something else.
 ///
 /// @param place how many items lie before it
 /// @param mark what else is needed to find the place again; -1 for nothing

@@ -1,6 +1,5 @@
 package dev.seshat.mcp;
 
-import dev.seshat.agent.MessageSink;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Finder;
 import dev.seshat.model.Category;
@@ -10,7 +9,6 @@ import dev.seshat.wire.Times;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntFunction;
 
 /// `find_by_file`: the sessions that touched a file, and what they did to it.
 final class FindByFileTool implements Tool {
@@ -68,10 +66,7 @@ final class FindByFileTool implements Tool {
     }
 
     /// A session with the calls that touched the file, the newest first.
-    private record Touched(long number, ArchivedSession session, List<Message> calls) {}
-
-    /// @param first how many lie before the page
-    private record Page(List<Touched> sessions, int first, long total, boolean atLeast, int pending) {}
+    private record Touched(ArchivedSession session, List<Message> calls) {}
 
     @Override
     public Reply.Finished call(Arguments arguments) {
@@ -81,66 +76,29 @@ final class FindByFileTool implements Tool {
         filters.add(new Filter.OfCategory(Set.of(Category.TOOL_CALL)));
         Paging paging = Paging.of(arguments, LIMIT);
         Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
-        Page page = desk.ask(state -> {
-            try (Finder finder = state.archive().finder()) {
-                Finder.Candidates found = finder.filtered(new Finder.Bounds(List.of(), filters, paging.most(), true));
-                int first = paging.first(found.sessions());
-                List<Touched> sessions = found.sessions().stream()
-                        .skip(first)
-                        .limit(paging.limit())
-                        .map(candidate -> touched(candidate.session(), filters, finder))
-                        .toList();
-                return new Page(sessions, first, found.total(), found.atLeast(), state.pending());
-            }
-        });
+        Page<Touched> page = Page.of(paging, filters, desk, (session, finder) -> touched(session, filters, finder));
         return reply(reply, page, path, arguments);
     }
 
     private static Touched touched(long session, List<Filter> filters, Finder finder) {
-        List<Message> calls = new ArrayList<>();
-        for (int seq : finder.holding(session, null, filters, TOUCHES)) {
-            finder.messages(session, seq, new MessageSink() {
-                private boolean taken;
-
-                @Override
-                public void accept(Message message) {
-                    if (!taken) {
-                        calls.add(message);
-                    }
-                    taken = true;
-                }
-
-                @Override
-                public boolean isFull() {
-                    return taken;
-                }
-            });
-        }
-        return new Touched(session, finder.session(session), calls);
+        List<Message> calls = finder.holding(session, null, filters, TOUCHES).stream()
+                .flatMap(seq -> finder.message(session, seq).stream())
+                .toList();
+        return new Touched(finder.session(session), calls);
     }
 
-    private Reply.Finished reply(Reply reply, Page page, String path, Arguments arguments) {
+    private Reply.Finished reply(Reply reply, Page<Touched> page, String path, Arguments arguments) {
         Quotes quotes = desk.quotes();
         String head = (page.atLeast() ? "At least " : "") + page.total()
                 + (page.total() == 1 ? " session" : " sessions") + " touched it.\n" + desk.pendingNote(page.pending());
         reply.head(
-                page.sessions().isEmpty() ? head : head + quotes.introduction(),
+                page.entries().isEmpty() ? head : head + quotes.introduction(),
                 Json.members(json -> json.member("note", Quotes.NOTE)
                         .member("path", Plain.cut(path, 300))
                         .member("total", page.total())
                         .member("totalIsLowerBound", page.atLeast())
                         .member("pending", page.pending())));
-        List<IntFunction<Item>> items = new ArrayList<>();
-        for (int at = 0; at < page.sessions().size(); at++) {
-            Touched touched = page.sessions().get(at);
-            int number = page.first() + at + 1;
-            items.add(room -> item(touched, number, room, quotes));
-        }
-        reply.list("sessions").addAll(items);
-        int next = page.first() + reply.shown();
-        long last =
-                reply.shown() == 0 ? -1 : page.sessions().get(reply.shown() - 1).number();
-        return Paging.end(reply, new Cursor(next, last), Math.max(0, page.total() - next), arguments);
+        return page.end(reply, (touched, number, room) -> item(touched, number, room, quotes), arguments);
     }
 
     private static Item item(Touched touched, int number, int room, Quotes quotes) {

@@ -34,9 +34,8 @@ final class LineTransport implements McpServerTransportProvider {
     /// No request is nearly as long; what is longer is skipped, not held. As long as over HTTP.
     static final int LONGEST_LINE = 16 << 20;
 
-    /// So many bytes may be asked at once; who asks more is read later. A message takes several times its size while it
-    /// is
-    /// read, and the heap is small.
+    /// So many bytes may be asked at once; who asks more is read later. A message takes several times its size while
+    /// it is read, and the heap is small.
     static final int MOST_BYTES = LONGEST_LINE;
 
     private static final String READY = McpSchema.METHOD_NOTIFICATION_INITIALIZED;

@@ -1,11 +1,9 @@
 package dev.seshat.mcp;
 
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.Finder;
 import dev.seshat.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntFunction;
 
 /// `list_sessions`: the sessions that there are, newest first, without those of subagents.
 final class ListSessionsTool implements Tool {
@@ -60,57 +58,32 @@ final class ListSessionsTool implements Tool {
                 """.formatted(SessionBrief.SCHEMA);
     }
 
-    /// The sessions of a page.
-    ///
-    /// @param first how many lie before it
-    private record Page(List<Listed> sessions, int first, long total, boolean atLeast, int pending) {}
-
-    private record Listed(long number, ArchivedSession session) {}
-
     @Override
     public Reply.Finished call(Arguments arguments) {
         List<Filter> filters = new ArrayList<>(scope.filters(arguments));
         filters.add(new Filter.Not(new Filter.Is(Filter.State.SUBAGENT)));
         Paging paging = Paging.of(arguments, LIMIT);
         Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
-        Page page = desk.ask(state -> {
-            try (Finder finder = state.archive().finder()) {
-                Finder.Candidates found = finder.filtered(new Finder.Bounds(List.of(), filters, paging.most(), true));
-                int first = paging.first(found.sessions());
-                List<Listed> sessions = found.sessions().stream()
-                        .skip(first)
-                        .limit(paging.limit())
-                        .map(candidate -> new Listed(candidate.session(), finder.session(candidate.session())))
-                        .toList();
-                return new Page(sessions, first, found.total(), found.atLeast(), state.pending());
-            }
-        });
+        Page<ArchivedSession> page = Page.of(paging, filters, desk, (session, finder) -> finder.session(session));
         return reply(reply, page, arguments);
     }
 
-    private Reply.Finished reply(Reply reply, Page page, Arguments arguments) {
+    private Reply.Finished reply(Reply reply, Page<ArchivedSession> page, Arguments arguments) {
         Quotes quotes = desk.quotes();
         String head =
                 page.total() + (page.total() == 1 ? " session.\n" : " sessions.\n") + desk.pendingNote(page.pending());
         reply.head(
-                (page.atLeast() ? "At least " : "") + (page.sessions().isEmpty() ? head : head + quotes.introduction()),
+                (page.atLeast() ? "At least " : "") + (page.entries().isEmpty() ? head : head + quotes.introduction()),
                 Json.members(json -> json.member("note", Quotes.NOTE)
                         .member("total", page.total())
                         .member("totalIsLowerBound", page.atLeast())
                         .member("pending", page.pending())));
-        List<IntFunction<Item>> items = new ArrayList<>();
-        for (int at = 0; at < page.sessions().size(); at++) {
-            ArchivedSession session = page.sessions().get(at).session();
-            int number = page.first() + at + 1;
-            items.add(_ -> new Item(
-                    number + ". " + SessionBrief.line(session) + "\n"
-                            + quotes.fenced(SessionBrief.quoted(session, quotes)),
-                    Json.value(json -> SessionBrief.write(session, quotes, json))));
-        }
-        reply.list("sessions").addAll(items);
-        int next = page.first() + reply.shown();
-        long last =
-                reply.shown() == 0 ? -1 : page.sessions().get(reply.shown() - 1).number();
-        return Paging.end(reply, new Cursor(next, last), Math.max(0, page.total() - next), arguments);
+        return page.end(
+                reply,
+                (session, number, _) -> new Item(
+                        number + ". " + SessionBrief.line(session) + "\n"
+                                + quotes.fenced(SessionBrief.quoted(session, quotes)),
+                        Json.value(json -> SessionBrief.write(session, quotes, json))),
+                arguments);
     }
 }

@@ -5,8 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A password that a command takes with a short flag: `curl -u user:…`, `mysql -p…`. The same flags mean other things
-/// to
-/// other commands, so the command must stand before them on the line.
+/// to other commands, so the command must stand before them on the line.
 final class Login {
 
     private static final Pattern CURL = Pattern.compile("(?:\\b|\\\\n)curl(\\.exe)?\\s");

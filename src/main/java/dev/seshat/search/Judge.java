@@ -1,6 +1,5 @@
 package dev.seshat.search;
 
-import dev.seshat.agent.MessageSink;
 import dev.seshat.archive.Finder;
 import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Heading;
@@ -152,19 +151,7 @@ final class Judge {
     }
 
     private Optional<Weighed> weigh(long session, int seq, boolean thorough) {
-        Weighed[] found = new Weighed[1];
-        finder.messages(session, seq, new MessageSink() {
-            @Override
-            public void accept(Message message) {
-                found[0] = new Weighed(message, ranker.of(message, thorough));
-            }
-
-            @Override
-            public boolean isFull() {
-                return found[0] != null;
-            }
-        });
-        return Optional.ofNullable(found[0]);
+        return finder.message(session, seq).map(message -> new Weighed(message, ranker.of(message, thorough)));
     }
 
     /// The hit of a session, with the passages that speak for it.

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Cuts the passage out of a text that holds most of the words of a query, in whole words and on one line.
-///
 final class Snippet {
 
     private static final int LENGTH = 180;

@@ -29,8 +29,7 @@ import net.jqwik.api.Tuple;
 /// holds of the logs on disk what one holds that is made from them now.
 ///
 /// It may hold more: sessions whose logs are gone, also where a shorter log of the same session is left. And it may
-/// know
-/// better: the key of a subagent's parent can only be guessed once the parent's log is gone.
+/// know better: the key of a subagent's parent can only be guessed once the parent's log is gone.
 abstract class HistoryLaw {
 
     private static final Words ENGLISH = Words.of(Language.ENGLISH);

@@ -320,9 +320,8 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(pages).isEqualTo(whole);
     }
 
-    /// Fifty sessions of so many messages each.
-    private void sayOften(int messages) throws IOException {
-        for (int i = 1; i <= 50; i++) {
+    private void sayOften(int sessions, int messages) throws IOException {
+        for (int i = 1; i <= sessions; i++) {
             String[] texts = new String[messages];
             for (int each = 0; each < messages; each++) {
                 texts[each] = "amber beacon " + "word ".repeat((i + each) % 5);
@@ -333,7 +332,7 @@ abstract class SearchingContract extends OnAnArchive {
 
     private List<Integer> byPages(String query) {
         List<Integer> pages = new ArrayList<>();
-        for (int from = 0; from < 60; from += 7) {
+        for (int from = 0; from < 100; from += 7) {
             pages.addAll(numbers(search(query, 7, from)));
         }
         return pages;
@@ -343,7 +342,7 @@ abstract class SearchingContract extends OnAnArchive {
     @ParameterizedTest
     @ValueSource(strings = {"amber", "amber beacon", "amb*"})
     void manyMessagesDoNotDisturbThePages(String query) throws IOException {
-        sayOften(12);
+        sayOften(50, 12);
         index();
         assertThat(search(query, 7, 0).total()).isEqualTo(50);
         assertThat(byPages(query)).hasSize(50).doesNotHaveDuplicates();
@@ -353,21 +352,33 @@ abstract class SearchingContract extends OnAnArchive {
     @ParameterizedTest
     @ValueSource(strings = {"amber", "amber beacon", "amb*"})
     void tooManyMessagesDoNotDisturbThePages(String query) throws IOException {
-        sayOften(45);
+        sayOften(90, 25);
         index();
         assertThat(search(query, 7, 0).atLeast()).isTrue();
-        assertThat(byPages(query)).hasSize(50).doesNotHaveDuplicates();
+        assertThat(search(query, 7, 80).total()).isLessThanOrEqualTo(90).isGreaterThanOrEqualTo(87);
+        assertThat(byPages(query)).hasSizeGreaterThanOrEqualTo(80).doesNotHaveDuplicates();
     }
 
-    /// The newest messages do not pass, and they are more than are counted.
+    /// The newest messages do not pass, and they are more than are counted, of more sessions than are asked one by one.
     @ParameterizedTest
     @ValueSource(strings = {"amber", "amber beacon", "amb*"})
     void aFilterFindsWhatIsBehindTooManyMessages(String query) throws IOException {
-        sayOften(45);
-        Path old = projects.write("a", id(99), Lines.prompt(CWD, "hello"), Lines.answer("r1", "amber beacon", 1));
+        findsBehind(7, query);
+    }
+
+    /// The same for more than are walked through at first.
+    @Test
+    void aFilterFindsWhatIsFarBehind() throws IOException {
+        findsBehind(66, "amber");
+    }
+
+    private void findsBehind(int messages, String query) throws IOException {
+        sayOften(310, messages);
+        Path old = projects.write("a", id(999), Lines.prompt(CWD, "hello"), Lines.answer("r1", "amber beacon", 1));
         Projects.setTime(old, Instant.parse("2020-01-01T00:00:00Z"));
         index();
-        assertThat(found(query + " role:assistant")).containsExactly(99);
+        assertThat(search(query).bounded()).isTrue();
+        assertThat(found(query + " role:assistant")).containsExactly(999);
     }
 
     /// Where only messages can tell, a prefix of two letters cannot be asked for. That does not make it hold

@@ -14,8 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// Starts `seshat mcp` as an agent does, and says how long the first answer takes, how long searches take once it is
-/// warm,
-/// and how much memory it holds at rest.
+/// warm, and how much memory it holds at rest.
 ///
 ///     McpBench STARTS SECONDS COMMAND…
 public final class McpBench {

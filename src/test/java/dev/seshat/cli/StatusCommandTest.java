@@ -180,8 +180,7 @@ class StatusCommandTest {
     }
 
     /// Logs: 1 archived and old; 2 changed; 3 gone; 4 forgotten; 5 twice; 6 with bad lines, and since then touched; 7
-    /// not
-    /// to be read; 8 new and old.
+    /// not to be read; 8 new and old.
     private Nobody everyCase() throws Exception {
         Nobody nobody = new Nobody(RealProgram.at(home), home);
         age(log("/w/app", 1, "One"), 25);

@@ -15,8 +15,7 @@ import java.util.BitSet;
 import java.util.Deque;
 
 /// The turns of a rollout that were taken back. A turn begins with an event that tells a prompt; they are counted from
-/// 1,
-/// those of a copy included.
+/// 1, those of a copy included.
 final class RolledBack {
 
     private static final byte[] NAME = "\"thread_rolled_back\"".getBytes(UTF_8);

@@ -23,10 +23,9 @@ import org.sqlite.jdbc4.JDBC4Connection;
 /// OpenCode's database, opened so that OpenCode does not notice: nothing is written, and no lock is held while what was
 /// read is used.
 ///
-/// While OpenCode works its latest changes lie in a file beside the database, and reading must share that with it. When
-/// there is no such file, to share would be to make one, so the database is read as if it could not change; what was
-/// read
-/// counts only if it did not. Not thread-safe.
+/// While OpenCode works its latest changes lie in a file beside the database, and reading must share that with it.
+/// When there is no such file, to share would be to make one, so the database is read as if it could not change; what
+/// was read counts only if it did not. Not thread-safe.
 final class OpenCodeDatabase implements AutoCloseable {
 
     private static final String BUSY_MILLIS = "2000";

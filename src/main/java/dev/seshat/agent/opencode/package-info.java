@@ -4,8 +4,7 @@
 /// [dev.seshat.agent.SessionStore]s: [dev.seshat.agent.opencode.DatabaseStore] and
 /// [dev.seshat.agent.opencode.TreeStore]. Each hands out the same [dev.seshat.agent.opencode.Records], and
 /// [dev.seshat.agent.opencode.OpenCodeMessages] tells what they mean. [dev.seshat.agent.opencode.OpenCodeDatabase]
-/// opens
-/// the agent's database so that the agent does not notice. Start at [dev.seshat.agent.opencode.OpenCodeFormat].
+/// opens the agent's database so that the agent does not notice. Start at [dev.seshat.agent.opencode.OpenCodeFormat].
 @NullMarked
 package dev.seshat.agent.opencode;
 

@@ -1,10 +1,8 @@
 package dev.seshat.archive.sqlite;
 
-import dev.seshat.agent.MessageSink;
 import dev.seshat.archive.Finder;
 import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Frequency;
-import dev.seshat.model.Message;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
 import dev.seshat.words.Words;
@@ -243,23 +241,9 @@ final class Index {
         Spotting spotting = new Spotting(term, words);
         MessageRows rows = new MessageRows(sql);
         for (int seq : holding(session, null, filters, READ_FOR_PREFIX)) {
-            if (seqs.size() < most) {
-                rows.read(session, seq, new MessageSink() {
-                    private boolean full;
-
-                    @Override
-                    public void accept(Message message) {
-                        full = true;
-                        if (spotting.isIn(message)) {
-                            seqs.add(seq);
-                        }
-                    }
-
-                    @Override
-                    public boolean isFull() {
-                        return full;
-                    }
-                });
+            if (seqs.size() < most
+                    && rows.find(session, seq).filter(spotting::isIn).isPresent()) {
+                seqs.add(seq);
             }
         }
         return seqs;

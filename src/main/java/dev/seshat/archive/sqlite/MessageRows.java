@@ -12,6 +12,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The table `messages`, with the words of each message in `messages_fts`.
@@ -77,6 +80,12 @@ final class MessageRows {
     /// The same for who knows the key. One statement, because between two the session may get another rowid.
     void read(SessionKey key, int from, MessageSink sink) {
         read("(select id from sessions where key = ?)", key.toString(), from, sink);
+    }
+
+    Optional<Message> find(long session, int seq) {
+        List<Message> found = new ArrayList<>(1);
+        each("m.session = ? and m.seq = ?", found::add, session, seq);
+        return found.stream().findFirst();
     }
 
     /// Hand out the message with a rowid.

@@ -79,8 +79,10 @@ final class Together {
     private Candidates ofAll(String match) {
         Evidence evidence = new Evidence(WHOLE);
         boolean ranked = !bounds.newestFirst() && index.common(words) <= COMMON;
-        int most = bounds.newestFirst() ? MANY + 1 : BEST;
-        int rows = ranked ? addBest(match, most, evidence) : addNewest(match, MANY + 1, most, evidence);
+        boolean more = ranked && addBest(match, evidence) == BEST;
+        if (!ranked) {
+            addNewest(match, MANY, MANY, evidence);
+        }
         if (wholeCounts) {
             addTitles(match, evidence);
             if (ranked) {
@@ -88,13 +90,14 @@ final class Together {
             }
         }
         List<Candidate> candidates = new ArrayList<>(ordered(evidence.candidates()));
-        if (rows >= most) {
+        if (more) {
             candidates.addAll(others(match, evidence));
         }
         return new Candidates(candidates, candidates.size(), false, false);
     }
 
-    private int addBest(String match, int most, Evidence evidence) {
+    /// Gives how many there are, up to a limit.
+    private int addBest(String match, Evidence evidence) {
         int[] rows = {0};
         sql.each(
                 "select m.session, m.seq, " + RANK
@@ -106,7 +109,7 @@ final class Together {
                     evidence.message(row.getLong(1), row.getInt(2), row.getDouble(3));
                     return true;
                 },
-                Index.arguments(List.of(match), conditions, most));
+                Index.arguments(List.of(match), conditions, BEST));
         return rows[0];
     }
 
@@ -198,9 +201,11 @@ final class Together {
         }
         List<Candidate> candidates = new ArrayList<>(ordered(evidence.candidates()));
         if (bounds.most() > candidates.size()) {
-            candidates.addAll(older(match, evidence));
+            List<Candidate> older = older(match, evidence);
+            candidates.addAll(older);
+            certain += older.size();
         }
-        return new Candidates(candidates, Math.max(certain, candidates.size() - BEST_WHOLE), true, true);
+        return new Candidates(candidates, certain, true, true);
     }
 
     /// The sessions that follow the newest, for who turns many pages. They come behind all others, so that the pages
