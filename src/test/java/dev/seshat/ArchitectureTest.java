@@ -52,6 +52,8 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.discover..")
                 .layer("demo")
                 .definedBy("dev.seshat.demo..")
+                .layer("html")
+                .definedBy("dev.seshat.html..")
                 .layer("wire")
                 .definedBy("dev.seshat.wire..")
                 .layer("agent")
@@ -79,25 +81,27 @@ class ArchitectureTest {
                 .whereLayer("config")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("search")
-                .mayOnlyBeAccessedByLayers("mcp", "cli", "wire")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "wire")
                 .whereLayer("archive")
-                .mayOnlyBeAccessedByLayers("mcp", "cli", "wire", "search")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "wire", "search")
                 .whereLayer("discover")
-                .mayOnlyBeAccessedByLayers("cli", "archive")
+                .mayOnlyBeAccessedByLayers("http", "cli", "wire", "archive")
                 .whereLayer("demo")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("wire")
-                .mayOnlyBeAccessedByLayers("mcp", "cli")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli")
+                .whereLayer("html")
+                .mayOnlyBeAccessedByLayers("http")
                 .whereLayer("agent")
-                .mayOnlyBeAccessedByLayers("mcp", "cli", "config", "search", "archive", "discover")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "search", "archive", "discover")
                 .whereLayer("query")
-                .mayOnlyBeAccessedByLayers("mcp", "cli", "config", "wire", "search", "archive", "discover")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "wire", "search", "archive", "discover")
                 .whereLayer("host")
                 .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "agent")
                 .whereLayer("json")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "archive", "discover", "wire", "agent")
                 .whereLayer("words")
-                .mayOnlyBeAccessedByLayers("mcp", "cli", "config", "search", "archive")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "search", "archive")
                 .check(CLASSES);
     }
 
@@ -116,6 +120,7 @@ class ArchitectureTest {
                         "dev.seshat.demo",
                         "dev.seshat.discover",
                         "dev.seshat.host",
+                        "dev.seshat.html",
                         "dev.seshat.http",
                         "dev.seshat.json",
                         "dev.seshat.mcp",

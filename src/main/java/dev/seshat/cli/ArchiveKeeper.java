@@ -7,6 +7,7 @@ import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.Upkeep;
 import dev.seshat.discover.LogScan;
 import dev.seshat.discover.TreeEvents;
+import dev.seshat.http.api.Events;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
@@ -25,15 +26,18 @@ final class ArchiveKeeper implements Upkeep, ArchiveWatch.Follower, AutoCloseabl
 
     private final Services services;
     private final Console console;
+    private final Events events;
     private final CountDownLatch firstRun = new CountDownLatch(1);
     private final Thread thread = new Thread(this::watch, "watch");
     private volatile IndexProgress asked = IndexProgress.none();
     private volatile int pending;
     private volatile @Nullable String trouble;
 
-    ArchiveKeeper(Services services, Console console) {
+    /// @param events told of what is archived
+    ArchiveKeeper(Services services, Console console, Events events) {
         this.services = services;
         this.console = console;
+        this.events = events;
         thread.setDaemon(true);
     }
 
@@ -43,7 +47,7 @@ final class ArchiveKeeper implements Upkeep, ArchiveWatch.Follower, AutoCloseabl
 
     private void watch() {
         IndexProgress first = (logs, all, bytes, allBytes) -> asked.update(logs, all, bytes, allBytes);
-        try (WatchWork work = new WatchWork(services, console, _ -> {}, first)) {
+        try (WatchWork work = new WatchWork(services, console, what -> events.tell(what.session()), first)) {
             LogScan scan = services.scan();
             try (TreeEvents events = TreeEvents.below(scan.roots(), scan)) {
                 new ArchiveWatch(events, work, this).run();
@@ -90,6 +94,7 @@ final class ArchiveKeeper implements Upkeep, ArchiveWatch.Follower, AutoCloseabl
         pending = report.pending();
         trouble = null;
         firstRun.countDown();
+        events.tellPending(pending);
     }
 
     @Override

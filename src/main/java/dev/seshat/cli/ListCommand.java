@@ -10,7 +10,7 @@ import dev.seshat.discover.SessionOrder;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
-import dev.seshat.wire.SessionJson;
+import dev.seshat.wire.ListJson;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -88,16 +88,7 @@ final class ListCommand implements Verb {
 
     private static void printJson(int total, List<ListedSession> sessions, Console console) {
         try (Output out = Output.plain(console)) {
-            JsonWriter json = new JsonWriter(out);
-            json.beginObject().member("total", total).name("sessions").beginArray();
-            StringBuilder row = new StringBuilder();
-            for (ListedSession listed : sessions) {
-                ListedSession.Details details = listed.details();
-                row.setLength(0);
-                SessionJson.write(details.session(), details.tier().number(), new JsonWriter(row));
-                json.raw(row.toString());
-            }
-            json.endArray().endObject();
+            ListJson.write(total, sessions, new JsonWriter(out));
             out.append("\n");
         }
     }

@@ -8,7 +8,7 @@ import dev.seshat.discover.ListedSession;
 import dev.seshat.discover.ProjectSummary;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Project;
-import dev.seshat.wire.Times;
+import dev.seshat.wire.ProjectsJson;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Comparator;
@@ -67,19 +67,7 @@ final class ProjectsCommand implements Verb {
 
     private static void printJson(List<ProjectSummary> projects, Console console) {
         try (Output out = Output.plain(console)) {
-            JsonWriter json = new JsonWriter(out);
-            json.beginObject().member("total", projects.size()).name("projects").beginArray();
-            for (ProjectSummary summary : projects) {
-                json.beginObject()
-                        .member("projectId", summary.project().id())
-                        .member("projectPath", summary.project().path())
-                        .member("projectName", summary.project().name())
-                        .member("sessions", summary.sessions())
-                        .member("messages", summary.messages())
-                        .member("lastActivity", Times.format(summary.lastActivity()))
-                        .endObject();
-            }
-            json.endArray().endObject();
+            ProjectsJson.write(projects, new JsonWriter(out));
             out.append("\n");
         }
     }

@@ -23,7 +23,9 @@ import dev.seshat.discover.ListedSession;
 import dev.seshat.discover.LogScan;
 import dev.seshat.discover.MetadataCache;
 import dev.seshat.discover.Notices;
+import dev.seshat.discover.Progress;
 import dev.seshat.discover.SessionFinder;
+import dev.seshat.discover.SessionList;
 import dev.seshat.discover.SessionLoader;
 import dev.seshat.host.Environment;
 import dev.seshat.host.ThisWorkstation;
@@ -148,6 +150,30 @@ final class Services {
         return settings.roots(format, environment);
     }
 
+    /// The list of sessions for as long as the process lasts.
+    SessionList sessionList() {
+        return new SessionList(this::sessionsNow, Clock.systemUTC());
+    }
+
+    /// All sessions as they are now. What was read of them is written to the cache before they are handed out.
+    private List<ListedSession> sessionsNow() {
+        try (MetadataCache cache =
+                MetadataCache.open(Places.cacheFile(console.environment()).value(), maxLineBytes(), notices)) {
+            return discovery(new FactsReaders(maxLineBytes(), notices), cache).discover(Progress.NONE);
+        }
+    }
+
+    private Discovery discovery(FactsReaders readers, MetadataCache cache) {
+        return new Discovery(
+                Agents.all(),
+                this::roots,
+                workstation,
+                readers,
+                cache,
+                settings.trustIndex().value(),
+                notices);
+    }
+
     /// Find all sessions and use them; the cache is written afterwards, or when the process is asked to end.
     ///
     /// @param anew whether to read every log again, whatever is known of it
@@ -163,15 +189,7 @@ final class Services {
             cache.close();
         }));
         try (cache) {
-            Discovery discovery = new Discovery(
-                    Agents.all(),
-                    this::roots,
-                    workstation,
-                    readers,
-                    cache,
-                    settings.trustIndex().value(),
-                    notices);
-            use.accept(discover(discovery));
+            use.accept(discover(discovery(readers, cache)));
         }
     }
 

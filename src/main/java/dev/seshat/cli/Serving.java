@@ -3,10 +3,21 @@ package dev.seshat.cli;
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.archive.LiveArchive;
 import dev.seshat.discover.Agents;
-import dev.seshat.http.HealthRoutes;
+import dev.seshat.discover.SessionList;
 import dev.seshat.http.HttpServer;
 import dev.seshat.http.Listening;
 import dev.seshat.http.Mount;
+import dev.seshat.http.Routes;
+import dev.seshat.http.api.ApiRoutes;
+import dev.seshat.http.api.Events;
+import dev.seshat.http.api.FindResource;
+import dev.seshat.http.api.HealthResource;
+import dev.seshat.http.api.Operation;
+import dev.seshat.http.api.ProjectsResource;
+import dev.seshat.http.api.SearchResource;
+import dev.seshat.http.api.SessionResource;
+import dev.seshat.http.api.SessionsResource;
+import dev.seshat.http.api.StatusResource;
 import dev.seshat.mcp.Desk;
 import dev.seshat.mcp.HttpAgents;
 import java.util.List;
@@ -31,23 +42,40 @@ final class Serving {
                 WrongUse.hinted(arguments, () -> new Listening(place.host(), place.port(), place.token()));
         Services services = Services.of(arguments, console);
         Consumer<String> tell = message -> console.tell("seshat: " + message);
+        Events events = new Events();
         try (Ending ending = new Ending();
-                ArchiveKeeper keeper = new ArchiveKeeper(services, console);
+                ArchiveKeeper keeper = new ArchiveKeeper(services, console, events);
                 LiveArchive live = new LiveArchive(keeper, tell)) {
             HttpAgents agents = new HttpAgents(desk(live, services), AGENTS, Version.current(), tell);
             Mount mount = new Mount(AGENTS, agents.servlet());
-            HealthRoutes health = new HealthRoutes(Version.current(), live::pending);
-            try (HttpServer server = HttpServer.start(listening, List.of(mount), List.of(health), tell)) {
+            ApiRoutes api = new ApiRoutes(Version.current(), operations(services, live, events));
+            List<Routes> routes = List.of(api);
+            try (HttpServer server = HttpServer.start(listening, List.of(mount), routes, tell)) {
                 keeper.start();
                 live.freshen();
                 announce(server.address(), console);
                 ending.await();
                 // Before the server, which would wait for those that listen.
                 agents.end();
+                events.end();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private static List<Operation> operations(Services services, LiveArchive live, Events events) {
+        SessionList list = services.sessionList();
+        AgentNames names = new AgentNames();
+        return List.of(
+                new SessionsResource(list, agents()),
+                new SessionResource(live, names::resume),
+                new FindResource(live),
+                new SearchResource(live, services.words()),
+                new ProjectsResource(list, agents()),
+                new StatusResource(json -> StatusCommand.write(services, json)),
+                events,
+                new HealthResource(Version.current(), live::pending));
     }
 
     private static void announce(String address, Console console) {
@@ -58,10 +86,10 @@ final class Serving {
     }
 
     private static Desk desk(LiveArchive live, Services services) {
-        return new Desk(
-                live,
-                services.words(),
-                services.mask(),
-                Agents.all().stream().map(AgentFormat::agent).toList());
+        return new Desk(live, services.words(), services.mask(), agents());
+    }
+
+    private static List<String> agents() {
+        return Agents.all().stream().map(AgentFormat::agent).toList();
     }
 }

@@ -60,6 +60,13 @@ final class StatusCommand implements Verb {
         return ExitCode.DONE;
     }
 
+    /// Write the status as JSON.
+    static void write(Services services, JsonWriter json) {
+        Path file = services.archiveFile();
+        boolean indexing = IndexLock.presentHolder(file).isPresent();
+        StatusJson.write(file, completeness(services), indexing, json);
+    }
+
     private static Completeness completeness(Services services) {
         try (Archive archive = services.store().find().orElse(null)) {
             return services.completeness(archive);

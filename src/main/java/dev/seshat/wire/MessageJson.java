@@ -3,6 +3,7 @@ package dev.seshat.wire;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
+import org.jspecify.annotations.Nullable;
 
 /// A message as JSON.
 public final class MessageJson {
@@ -11,12 +12,20 @@ public final class MessageJson {
 
     /// Write a message as an object.
     public static void write(Message message, JsonWriter json) {
+        write(message, null, json);
+    }
+
+    /// Write a message as an object.
+    ///
+    /// @param html the text as HTML; null where that is not wanted
+    public static void write(Message message, @Nullable String html, JsonWriter json) {
         json.beginObject()
                 .member("seq", message.seq())
                 .member("category", message.category().label())
                 .member("at", Times.format(message.at()))
                 .member("uuid", message.uuid())
-                .member("text", message.text());
+                .member("text", message.text())
+                .member("html", html);
         switch (message.content()) {
             case Content.Text _ -> {}
             case Content.ToolCall call -> {

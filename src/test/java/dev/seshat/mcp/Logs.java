@@ -9,12 +9,12 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Logs of Claude Code that say what a test wants them to say.
-final class Logs {
+public final class Logs {
 
     private Logs() {}
 
     /// Write a session of prompts, each with its answer.
-    static Path write(Path home, String project, String id, String... texts) throws IOException {
+    public static Path write(Path home, String project, String id, String... texts) throws IOException {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < texts.length; i++) {
             lines.add(i % 2 == 0 ? prompt(project, id, texts[i]) : answer(texts[i]));
@@ -22,7 +22,7 @@ final class Logs {
         return save(home, project, id, lines);
     }
 
-    static Path save(Path home, String project, String id, List<String> lines) throws IOException {
+    public static Path save(Path home, String project, String id, List<String> lines) throws IOException {
         Path log = home.resolve(".claude/projects")
                 .resolve(project.replace('/', '-'))
                 .resolve(id + ".jsonl");
@@ -30,14 +30,14 @@ final class Logs {
         return Files.write(log, lines);
     }
 
-    static String prompt(String project, String id, String text) {
+    public static String prompt(String project, String id, String text) {
         ObjectNode line = JsonMapper.shared().createObjectNode();
         line.put("cwd", project).put("sessionId", id).put("type", "user").put("timestamp", "2026-02-01T10:00:00Z");
         line.putObject("message").put("content", text);
         return line.toString();
     }
 
-    static String answer(String text) {
+    public static String answer(String text) {
         ObjectNode line = JsonMapper.shared().createObjectNode();
         line.put("type", "assistant").put("timestamp", "2026-02-01T10:00:05Z");
         line.putObject("message")
@@ -48,7 +48,7 @@ final class Logs {
         return line.toString();
     }
 
-    static String edit(String file, String text) {
+    public static String edit(String file, String text) {
         ObjectNode line = JsonMapper.shared().createObjectNode();
         line.put("type", "assistant").put("timestamp", "2026-02-01T10:00:06Z");
         ObjectNode block = line.putObject("message").putArray("content").addObject();

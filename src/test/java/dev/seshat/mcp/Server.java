@@ -18,10 +18,10 @@ import java.util.concurrent.TimeUnit;
 /// The program while it serves over HTTP, as a process of its own, made of the classes under test.
 ///
 /// @param stderr what it complained of
-record Server(Process process, String address, List<String> stderr) implements AutoCloseable {
+public record Server(Process process, String address, List<String> stderr) implements AutoCloseable {
 
     /// Start it for a user with this home, on a free port.
-    static Server at(Path home, String... words) {
+    public static Server at(Path home, String... words) {
         List<String> all = new ArrayList<>(List.of("--port", "0"));
         all.addAll(Arrays.asList(words));
         ProcessBuilder builder = new ProcessBuilder(Agent.verb("serve", all.toArray(String[]::new)));
@@ -40,7 +40,7 @@ record Server(Process process, String address, List<String> stderr) implements A
         }
     }
 
-    int port() {
+    public int port() {
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
     }
 

@@ -1,0 +1,66 @@
+package dev.seshat.html;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.Link;
+import org.commonmark.node.Node;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+
+/// Markdown as HTML. Markup in it stays text, and only what leads to the web is a link.
+///
+/// Parsing is limited as for a terminal: nesting beyond 32 levels is text, and what the parser would take too long over
+/// is not parsed at all.
+public final class MarkdownHtml {
+
+    private static final int MAX_NESTING = 32;
+    private static final int MAX_LENGTH = 200_000;
+    private static final int MAX_BRACKETS = 5_000;
+    private static final int MAX_CELLS = 20_000;
+
+    private static final Parser PARSER = Parser.builder()
+            .extensions(List.of(TablesExtension.builder().maxCells(MAX_CELLS).build()))
+            .maxOpenBlockParsers(MAX_NESTING)
+            .maxInlineNesting(MAX_NESTING)
+            .build();
+
+    private static final HtmlRenderer RENDERER = HtmlRenderer.builder()
+            .extensions(List.of(TablesExtension.create()))
+            .escapeHtml(true)
+            .sanitizeUrls(true)
+            .softbreak("<br>\n")
+            .attributeProviderFactory(_ -> MarkdownHtml::addAttributes)
+            .build();
+
+    private MarkdownHtml() {}
+
+    /// The HTML of a text; absent when it is better shown as it stands.
+    public static Optional<String> of(String text) {
+        if (text.length() > MAX_LENGTH || text.chars().filter(c -> c == '[').count() > MAX_BRACKETS) {
+            return Optional.empty();
+        }
+        try {
+            Node document = PARSER.parse(text);
+            document.accept(new WebLinks());
+            return Optional.of(RENDERER.render(document));
+        } catch (IllegalArgumentException e) {
+            // More table cells than the limit.
+            return Optional.empty();
+        }
+    }
+
+    /// What is linked must not learn where it was linked from, nor get a hold of the page.
+    private static void addAttributes(Node node, String tag, Map<String, String> attributes) {
+        if (node instanceof Link) {
+            attributes.put("rel", "noopener noreferrer nofollow");
+            attributes.put("target", "_blank");
+        }
+        // Where the text of a table stands is the style sheet's business, and no style may stand in the page.
+        String align = attributes.remove("align");
+        if (align != null) {
+            attributes.put("class", "align-" + align);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.seshat.http.api;
+
+import dev.seshat.http.Routes;
+import io.javalin.config.RoutesConfig;
+import java.util.ArrayList;
+import java.util.List;
+
+/// All operations of the API, and their description.
+public final class ApiRoutes implements Routes {
+
+    private final List<Operation> operations;
+
+    public ApiRoutes(String version, List<Operation> operations) {
+        List<Operation> all = new ArrayList<>(operations);
+        all.add(new OpenApi(version, all));
+        this.operations = List.copyOf(all);
+    }
+
+    @Override
+    public void addTo(RoutesConfig routes) {
+        for (Operation operation : operations) {
+            routes.get(
+                    operation.path(), context -> operation.answer(Asked.of(context, operation.parameters()), context));
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.seshat.http.api;
+
+import dev.seshat.json.JsonWriter;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.model.Session;
+import dev.seshat.wire.SessionJson;
+import io.javalin.http.Context;
+import io.javalin.http.sse.SseClient;
+import io.javalin.http.sse.SseHandler;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/// `/api/events`: tells who listens of sessions that grow and of how far the archive is, as server-sent events.
+///
+/// - `session`: a session of which something was archived just now, with the names of a list;
+/// - `status`: `{"pending":n}` when a run has ended.
+///
+/// Safe for any number of threads.
+public final class Events extends Operation {
+
+    private static final int MOST_LISTENERS = 64;
+
+    /// Nothing else says that somebody has gone while there is nothing to tell.
+    private static final int SIGN_OF_LIFE_SECONDS = 20;
+
+    private final Set<SseClient> listeners = ConcurrentHashMap.newKeySet();
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final SseHandler stream = new SseHandler(0, this::welcome);
+
+    public Events() {
+        super("/api/events", "Sessions that grow, as they do, and how far the archive is.", List.of());
+        Thread.ofVirtual().name("events").start(this::giveSignsOfLife);
+    }
+
+    @Override
+    String mediaType() {
+        return "text/event-stream";
+    }
+
+    @Override
+    void answer(Asked asked, Context context) {
+        if (listeners.size() >= MOST_LISTENERS) {
+            throw new SeshatException(Kind.BUSY, "so many listen that no more can: close a page.");
+        }
+        if (!String.valueOf(context.header("Accept")).contains(mediaType())) {
+            throw Asked.wrong("events come as a stream: ask with Accept: " + mediaType() + ".");
+        }
+        stream.handle(context);
+    }
+
+    private void welcome(SseClient client) {
+        client.keepAlive();
+        client.onClose(() -> listeners.remove(client));
+        listeners.add(client);
+        client.sendComment("here");
+    }
+
+    /// Tell of a session of which more was archived.
+    public void tell(Session session) {
+        StringBuilder json = new StringBuilder();
+        SessionJson.write(session, false, new JsonWriter(json));
+        send("session", json.toString());
+    }
+
+    /// Tell how many logs are not archived yet.
+    public void tellPending(int pending) {
+        send("status", "{\"pending\":" + pending + "}");
+    }
+
+    private void send(String event, String json) {
+        for (SseClient listener : listeners) {
+            listener.sendEvent(event, json);
+        }
+    }
+
+    private void giveSignsOfLife() {
+        try {
+            while (!ended.await(SIGN_OF_LIFE_SECONDS, TimeUnit.SECONDS)) {
+                listeners.forEach(listener -> listener.sendComment("here"));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Let go of all who listen: a server waits for them when it ends.
+    public void end() {
+        ended.countDown();
+        listeners.forEach(SseClient::close);
+    }
+}

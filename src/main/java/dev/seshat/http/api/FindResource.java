@@ -1,0 +1,78 @@
+package dev.seshat.http.api;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.archive.LiveArchive;
+import dev.seshat.archive.NamedSession;
+import dev.seshat.archive.Waiting;
+import dev.seshat.model.Category;
+import dev.seshat.model.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// `/api/sessions/{id}/find`: which messages of a session hold a text, so that a page that shows some of them can go to
+/// all of them.
+public final class FindResource extends Resource {
+
+    private static final Parameter.Text TEXT =
+            new Parameter.Text("text", "What to find, as it is written; large and small letters are the same.");
+    private static final int MOST = 10_000;
+
+    private final LiveArchive live;
+
+    public FindResource(LiveArchive live) {
+        super(
+                "/api/sessions/{id}/find",
+                "The messages of a session that hold a text, by their seq.",
+                List.of(TEXT, TranscriptScope.CATEGORIES));
+        this.live = live;
+    }
+
+    @Override
+    Body body(Asked asked) {
+        String text = asked.text(TEXT)
+                .filter(given -> !given.isBlank())
+                .orElseThrow(() -> Asked.wrong("say what to find: text=…"));
+        String name = asked.inPath("id");
+        Matches matches = new Matches(text, TranscriptScope.categories(asked));
+        live.ask(
+                state -> {
+                    state.archive()
+                            .messages(NamedSession.find(name, state).session().key(), 0, matches);
+                    return matches;
+                },
+                Waiting.NOBODY);
+        return Body.of(json -> {
+            json.beginObject().member("total", matches.seqs.size()).name("seqs").beginArray();
+            matches.seqs.forEach(json::number);
+            json.endArray().endObject();
+        });
+    }
+
+    /// Notes the messages that hold a text.
+    private static final class Matches implements MessageSink {
+
+        private final Pattern pattern;
+        private final Set<Category> categories;
+        private final List<Integer> seqs = new ArrayList<>();
+
+        Matches(String text, Set<Category> categories) {
+            this.pattern = Pattern.compile(text, Pattern.LITERAL | Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+            this.categories = categories;
+        }
+
+        @Override
+        public void accept(Message message) {
+            if (categories.contains(message.category())
+                    && pattern.matcher(message.text()).find()) {
+                seqs.add(message.seq());
+            }
+        }
+
+        @Override
+        public boolean isFull() {
+            return seqs.size() >= MOST;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.seshat.http.api;
+
+import dev.seshat.json.JsonWriter;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// `/api/openapi.json`: what can be asked for, as OpenAPI 3.1 writes it. Made of the operations themselves.
+final class OpenApi extends Resource {
+
+    private static final Pattern IN_PATH = Pattern.compile("\\{([a-z]+)}");
+
+    private final String version;
+    private final List<Operation> operations;
+
+    /// @param operations all of them; this one is added to the list later
+    OpenApi(String version, List<Operation> operations) {
+        super("/api/openapi.json", "This description.", List.of());
+        this.version = version;
+        this.operations = operations;
+    }
+
+    @Override
+    Body body(Asked asked) {
+        return Body.of(json -> {
+            json.beginObject()
+                    .member("openapi", "3.1.0")
+                    .name("info")
+                    .beginObject()
+                    .member("title", "Seshat")
+                    .member("version", version)
+                    .endObject()
+                    .name("paths")
+                    .beginObject();
+            operations.forEach(operation -> write(operation, json));
+            json.endObject().endObject();
+        });
+    }
+
+    private static void write(Operation operation, JsonWriter json) {
+        json.name(operation.path())
+                .beginObject()
+                .name("get")
+                .beginObject()
+                .member("summary", operation.summary())
+                .name("parameters")
+                .beginArray();
+        Matcher parts = IN_PATH.matcher(operation.path());
+        while (parts.find()) {
+            json.beginObject()
+                    .member("name", parts.group(1))
+                    .member("in", "path")
+                    .member("required", true)
+                    .name("schema")
+                    .raw("{\"type\":\"string\"}")
+                    .endObject();
+        }
+        operation.parameters().forEach(parameter -> write(parameter, json));
+        json.endArray().name("responses").beginObject().name("200").beginObject();
+        json.member("description", operation.summary())
+                .name("content")
+                .beginObject()
+                .name(operation.mediaType())
+                .raw("{}")
+                .endObject()
+                .endObject()
+                .name("default")
+                .beginObject()
+                .member("description", "What went wrong, and what to do (RFC 9457).")
+                .name("content")
+                .beginObject()
+                .name("application/problem+json")
+                .raw("{}")
+                .endObject()
+                .endObject()
+                .endObject()
+                .endObject()
+                .endObject();
+    }
+
+    private static void write(Parameter parameter, JsonWriter json) {
+        json.beginObject()
+                .member("name", parameter.name())
+                .member("in", "query")
+                .member("description", parameter.description());
+        if (parameter instanceof Parameter.Names names && names.several()) {
+            json.member("explode", false);
+        }
+        json.name("schema");
+        parameter.writeSchema(json);
+        json.endObject();
+    }
+}
