@@ -20,7 +20,7 @@ final class ServeCommand implements Verb {
 
     @Override
     public String summary() {
-        return "Let agents search the archive over HTTP.";
+        return "Read and search sessions in a browser, or over HTTP.";
     }
 
     @Override

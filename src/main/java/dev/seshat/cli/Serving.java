@@ -18,6 +18,7 @@ import dev.seshat.http.api.SearchResource;
 import dev.seshat.http.api.SessionResource;
 import dev.seshat.http.api.SessionsResource;
 import dev.seshat.http.api.StatusResource;
+import dev.seshat.http.page.PageRoutes;
 import dev.seshat.mcp.Desk;
 import dev.seshat.mcp.HttpAgents;
 import java.util.List;
@@ -49,7 +50,7 @@ final class Serving {
             HttpAgents agents = new HttpAgents(desk(live, services), AGENTS, Version.current(), tell);
             Mount mount = new Mount(AGENTS, agents.servlet());
             ApiRoutes api = new ApiRoutes(Version.current(), operations(services, live, events));
-            List<Routes> routes = List.of(api);
+            List<Routes> routes = List.of(api, new PageRoutes());
             try (HttpServer server = HttpServer.start(listening, List.of(mount), routes, tell)) {
                 keeper.start();
                 live.freshen();

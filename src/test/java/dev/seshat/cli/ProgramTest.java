@@ -30,7 +30,7 @@ class ProgramTest {
               watch       Keep the archive up to date while agents work.
               status      Show how complete and how fresh the archive is.
               forget      Delete a session from the archive, for good.
-              serve       Let agents search the archive over HTTP.
+              serve       Read and search sessions in a browser, or over HTTP.
               mcp         Let agents search the archive: an MCP server on stdin and stdout.
               config      Show every setting and where it came from.
               demo        See Seshat at work on sample logs, in a temporary place.

@@ -26,7 +26,7 @@ class CheckTest {
     @BeforeEach
     void aMachineWithAllTools() throws IOException {
         machine = Machine.at(directory).with("mvn", REPORT);
-        for (String tool : new String[] {"tmux", "zsh", "fish", "less", "setpriv"}) machine.with(tool, "");
+        for (String tool : new String[] {"tmux", "zsh", "fish", "less", "setpriv", "chromium"}) machine.with(tool, "");
         checkout = Checkout.at(directory.resolve("my seshat"));
         jdk = Machine.jdk(directory.resolve("jdk"), "25.0.1");
     }

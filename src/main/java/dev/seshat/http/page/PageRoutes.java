@@ -1,0 +1,55 @@
+package dev.seshat.http.page;
+
+import dev.seshat.http.Routes;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import java.util.List;
+
+/// The page and its files. Each has a route of its own: no path of a request ever names a file.
+public final class PageRoutes implements Routes {
+
+    private static final List<String> FILES = List.of(
+            "style.css",
+            "icon.svg",
+            "app.js",
+            "address.js",
+            "api.js",
+            "category.js",
+            "diff.js",
+            "dom.js",
+            "find.js",
+            "help.js",
+            "keyboard.js",
+            "list.js",
+            "live.js",
+            "message.js",
+            "rows.js",
+            "search.js",
+            "tool.js",
+            "transcript.js",
+            "words.js");
+
+    /// Where the page can be: what it shows there it finds out itself.
+    private static final List<String> PLACES = List.of("/", "/search", "/session/{key}");
+
+    @Override
+    public void addTo(RoutesConfig routes) {
+        PageFile index = PageFile.load("index.html");
+        PLACES.forEach(place -> routes.get(place, context -> send(index, context)));
+        for (String name : FILES) {
+            PageFile file = PageFile.load(name);
+            routes.get("/page/" + name, context -> send(file, context));
+        }
+    }
+
+    private static void send(PageFile file, Context context) {
+        // Nothing in it is secret, unlike in the rest of what is served: it may be kept, and is asked for anew.
+        context.header("Cache-Control", "no-cache").header("ETag", file.tag());
+        if (file.tag().equals(context.header("If-None-Match"))) {
+            context.status(HttpStatus.NOT_MODIFIED);
+        } else {
+            context.contentType(file.type()).result(file.content());
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// The state of the page is its address: back, reload and a shared link all show the same.
+
+/** Where we are: the view, the session, and what stands behind the question mark and the hash. */
+export function here() {
+  const parameters = Object.fromEntries(new URLSearchParams(location.search));
+  const message = /^#m-(\d+)$/.exec(location.hash);
+  const at = message ? Number(message[1]) : undefined;
+  if (location.pathname.startsWith('/session/')) {
+    return {view: 'session', key: decodeURIComponent(location.pathname.slice('/session/'.length)), parameters, at};
+  }
+  return {view: location.pathname === '/search' ? 'search' : 'list', parameters, at};
+}
+
+export function toSession(key, at) {
+  return `/session/${encodeURIComponent(key)}${at === undefined ? '' : `#m-${at}`}`;
+}
+
+export function toSearch(parameters) {
+  return `/search?${new URLSearchParams(parameters)}`;
+}
+
+/** Go somewhere, so that back returns here. */
+export function go(address) {
+  history.pushState(null, '', address);
+  dispatchEvent(new Event('place'));
+}
+
+/** Note in the address what changed in this view, without a step of its own. */
+export function note(parameters, hash = location.hash) {
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value));
+  history.replaceState(null, '', `${location.pathname}${query.size ? `?${query}` : ''}${hash}`);
+}
+
+/** Links of the page lead from view to view; all others do what links do. */
+export function followLinks() {
+  document.addEventListener('click', event => {
+    const link = event.target.closest?.('a[data-link]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    go(link.getAttribute('href'));
+  });
+  addEventListener('popstate', () => dispatchEvent(new Event('place')));
+}

@@ -1,0 +1,118 @@
+// All sessions, by project, newest first; a filter as one types.
+
+import {note, toSession} from './address.js';
+import {api} from './api.js';
+import {el, state} from './dom.js';
+import {listen} from './live.js';
+import {Rows} from './rows.js';
+import {ago, count, duration, full, number} from './words.js';
+
+const AT_ONCE = 1000;
+const ROW = 62;
+const HEAD = 52;
+
+export async function showList(main, place, signal) {
+  document.title = 'Sessions · Seshat';
+  const sessions = new Map();
+  const filter = el('input', {
+    type: 'search', placeholder: 'Filter by title, project, branch, agent', 'aria-label': 'Filter the sessions',
+    autocomplete: 'off', spellcheck: 'false', value: place.parameters.filter ?? '',
+  });
+  const total = el('p', {class: 'total', role: 'status'}, 'Looking for sessions …');
+  const rows = new Rows(item => item.session ? row(item.session) : heading(item), item => item.session ? ROW : HEAD);
+  const body = el('div', {class: 'list-body'}, el('div', {class: 'skeleton', 'aria-hidden': 'true'}));
+  main.replaceChildren(
+    el('h1', {class: 'unseen'}, 'Sessions'), el('div', {class: 'tools'}, filter, total), body);
+
+  const draw = () => {
+    const all = [...sessions.values()].sort((a, b) => b.modified.localeCompare(a.modified));
+    const wanted = all.filter(matcher(filter.value));
+    total.textContent = wanted.length === all.length
+      ? count(all.length, 'session') : `${number(wanted.length)} of ${count(all.length, 'session')}`;
+    if (wanted.length === 0) {
+      body.replaceChildren(all.length === 0 ? nothingYet() : state('Nothing matches', `None of ${count(all.length, 'session')} has “${filter.value}” in its title, project, branch or agent. Press / to search what was said.`));
+      return;
+    }
+    if (rows.element.parentNode !== body) body.replaceChildren(rows.element);
+    rows.set(grouped(wanted));
+  };
+
+  filter.addEventListener('input', () => {
+    note({filter: filter.value});
+    draw();
+  });
+  rows.follow(signal);
+  addEventListener('step', event => {
+    if (rows.element.isConnected) {
+      event.preventDefault();
+      rows.step(event.detail, item => item.session);
+    }
+  }, {signal});
+  listen(signal, {
+    session: session => {
+      if (session.parentKey) return;
+      sessions.set(session.key, session);
+      draw();
+    },
+  });
+  try {
+    await load(sessions, draw, signal);
+  } catch (fault) {
+    if (!signal.aborted) {
+      total.textContent = '';
+      body.replaceChildren(state('The list did not come', fault.message));
+    }
+  }
+}
+
+async function load(sessions, draw, signal) {
+  for (let offset = 0, more = true; more; offset += AT_ONCE) {
+    const page = await api.sessions({limit: AT_ONCE, offset}, signal);
+    page.sessions.forEach(session => sessions.set(session.key, session));
+    more = offset + AT_ONCE < page.total && page.sessions.length > 0;
+    if (offset === 0 || !more) draw();
+  }
+}
+
+/** Every word must be somewhere in what the row shows. */
+function matcher(text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return session => {
+    const shown = [session.title, session.projectName, session.gitBranch, session.agent, session.sessionId]
+      .join('\n').toLowerCase();
+    return words.every(word => shown.includes(word));
+  };
+}
+
+/** The project that was used last comes first. */
+function grouped(sessions) {
+  const projects = new Map();
+  for (const session of sessions) {
+    const of = projects.get(session.projectId) ?? [];
+    of.push(session);
+    projects.set(session.projectId, of);
+  }
+  return [...projects.values()].flatMap(of => [
+    {name: of[0].projectName, path: of[0].projectPath, sessions: of.length}, ...of.map(session => ({session}))]);
+}
+
+function heading(project) {
+  return el('div', {class: 'project'},
+    el('h2', {title: project.path}, project.name ?? 'No working directory'),
+    el('span', {}, count(project.sessions, 'session')));
+}
+
+function row(session) {
+  const facts = [
+    ago(session.modified), count(session.messageCount, 'message'),
+    session.durationMs ? duration(session.durationMs) : null, session.gitBranch ? `⎇ ${session.gitBranch}` : null];
+  return el('div', {class: 'row'}, el('a', {href: toSession(session.key), 'data-link': true, 'data-item': true},
+    el('span', {class: 'title'}, session.title ?? 'No title'),
+    el('span', {class: 'agent'}, session.agent),
+    el('span', {class: 'facts', title: full(session.modified)}, facts.filter(Boolean).join(' · '))));
+}
+
+function nothingYet() {
+  return state('No sessions yet', 'Seshat shows what Claude Code, pi, Codex and other agents log on this machine, as soon as they do.',
+    el('p', {}, 'Where it looks: ', el('code', {}, 'seshat config'), '. To see it at work: ', el('code', {}, 'seshat demo'), '.'));
+}

@@ -1,0 +1,233 @@
+// A session: what was asked, thought, done and answered. It comes in pages, as far as one reads.
+
+import {here, note, toSession} from './address.js';
+import {api} from './api.js';
+import {CATEGORIES, fetched, shownBy, written} from './category.js';
+import {copy, el, state} from './dom.js';
+import {findField, highlight} from './find.js';
+import {listen} from './live.js';
+import {messageElement} from './message.js';
+import {addResult} from './tool.js';
+import {ago, count, duration, full} from './words.js';
+
+const PAGE = 120;
+const BEFORE = 30;
+const GAP = 15 * 60_000;
+
+export async function showSession(main, place, signal) {
+  document.title = 'Session · Seshat';
+  main.replaceChildren(el('div', {class: 'skeleton', role: 'status', 'aria-label': 'Opening the session'}));
+  const transcript = new Transcript(place.key, shownBy(place.parameters), signal);
+  try {
+    const session = await transcript.open(place.at ?? 0);
+    document.title = `${session.title ?? 'No title'} · Seshat`;
+    main.replaceChildren(head(session, transcript, place), transcript.element);
+    transcript.watch();
+    if (place.at !== undefined) await transcript.go(place.at);
+    else scrollTo(0, 0);
+  } catch (fault) {
+    if (signal.aborted) return;
+    main.replaceChildren(fault.status === 404
+      ? state('No such session', fault.message, el('p', {}, el('a', {href: '/', 'data-link': true}, 'All sessions')))
+      : state('The session did not open', fault.message, el('button', {type: 'button', onclick: () => dispatchEvent(new Event('place'))}, 'Try again')));
+  }
+}
+
+function head(session, transcript, place) {
+  const facts = [
+    session.agent, session.gitBranch ? `⎇ ${session.gitBranch}` : null, ago(session.modified),
+    count(session.messageCount, 'message'), session.durationMs ? duration(session.durationMs) : null,
+    session.models?.join(', '), session.archivedOnly ? 'only in the archive' : null];
+  const follow = el('button', {type: 'button', class: 'chip', 'aria-pressed': 'false', onclick: () => {
+    transcript.following = !transcript.following;
+    follow.setAttribute('aria-pressed', transcript.following);
+    if (transcript.following) transcript.toEnd();
+  }}, 'Follow');
+  const find = findField(session.key, {
+    go: seq => transcript.go(seq), categories: () => fetched(transcript.shown), signal: transcript.signal,
+    text: place.parameters.find, changed: text => note({...here().parameters, find: text}),
+  });
+  return el('div', {class: 'head'},
+    el('p', {class: 'crumbs'}, el('a', {href: '/', 'data-link': true}, 'Sessions'),
+      session.projectName ? [' / ', el('a', {href: `/?filter=${encodeURIComponent(session.projectName)}`, 'data-link': true}, session.projectName)] : null,
+      session.parentKey ? [' / ', el('a', {href: toSession(session.parentKey), 'data-link': true}, 'parent')] : null),
+    el('h1', {}, session.title ?? 'No title'),
+    el('p', {class: 'facts', title: full(session.modified)}, facts.filter(Boolean).join(' · ')),
+    el('div', {class: 'tools'},
+      el('div', {class: 'chips', role: 'group', 'aria-label': 'What to show'}, CATEGORIES.map(each => chip(each, transcript))),
+      find, follow,
+      transcript.resume ? el('button', {type: 'button', title: transcript.resume, onclick: () => copy(transcript.resume, 'the command that resumes it')}, 'Copy resume command') : null));
+}
+
+function chip(category, transcript) {
+  const button = el('button', {type: 'button', class: 'chip', 'aria-pressed': transcript.shown.has(category.id), onclick: () => {
+    const {shown} = transcript;
+    if (!shown.delete(category.id)) shown.add(category.id);
+    button.setAttribute('aria-pressed', shown.has(category.id));
+    note({...here().parameters, show: written(shown)});
+    transcript.reload();
+  }}, category.name);
+  return button;
+}
+
+class Transcript {
+  constructor(key, shown, signal) {
+    this.key = key;
+    this.shown = shown;
+    this.signal = signal;
+    this.following = false;
+    this.loading = Promise.resolve();
+    this.element = el('div', {class: 'transcript'});
+  }
+
+  /** Begin a little before a message. */
+  async open(seq) {
+    this.calls = new Map();
+    this.first = this.end = Math.max(0, seq - BEFORE);
+    const page = await this.fetch(this.first, {limit: PAGE});
+    this.resume = page.resume;
+    this.count = page.session.messageCount;
+    this.element.replaceChildren();
+    this.append(page);
+    if (this.element.childElementCount === 0 && this.end >= this.count) {
+      this.element.append(state('Nothing to show', 'No message is of a kind that is shown. Choose more of them above.'));
+    }
+    return page.session;
+  }
+
+  fetch(from, more) {
+    return api.session(this.key, {from, categories: fetched(this.shown), ...more}, this.signal);
+  }
+
+  append(page) {
+    this.end = page.next ?? Math.max(this.count, (page.messages.at(-1)?.seq ?? -1) + 1);
+    this.element.append(...this.elements(page.messages));
+  }
+
+  /** Results go to their calls; the rest is an element each, with a line where time has passed. */
+  elements(messages) {
+    const elements = [];
+    for (const message of messages) {
+      if (message.category === 'tool_result') {
+        const call = this.calls.get(message.callId);
+        if (call) {
+          addResult(call.querySelector('.tool'), message);
+          call.insertAdjacentElement('beforeend', el('span', {id: `m-${message.seq}`, class: 'place'}));
+          continue;
+        }
+        if (!this.shown.has('tool_result')) continue;
+      }
+      const element = messageElement(message, this.shown);
+      if (message.category === 'tool_call' && message.callId) this.calls.set(message.callId, element);
+      const passed = this.last && message.at ? new Date(message.at) - new Date(this.last) : 0;
+      if (passed > GAP) elements.push(el('p', {class: 'gap'}, `${duration(passed)} later`));
+      this.last = message.at ?? this.last;
+      elements.push(element);
+    }
+    return elements;
+  }
+
+  /** Load on where one reads on, in both directions, and when the session grows. */
+  watch() {
+    const below = el('div', {class: 'edge'});
+    const above = el('div', {class: 'edge'});
+    this.element.before(above);
+    this.element.after(below);
+    const observer = new IntersectionObserver(entries => {
+      for (const entry of entries) {
+        if (entry.isIntersecting) this.queue(() => entry.target === below ? this.more() : this.earlier());
+      }
+    }, {rootMargin: '1200px'});
+    observer.observe(below);
+    observer.observe(above);
+    this.signal.addEventListener('abort', () => observer.disconnect());
+    this.again = edge => {
+      observer.unobserve(edge);
+      observer.observe(edge);
+    };
+    this.edges = {above, below};
+    addEventListener('end', () => this.toEnd(), {signal: this.signal});
+    addEventListener('hashchange', () => here().at !== undefined && this.go(here().at), {signal: this.signal});
+    listen(this.signal, {session: session => session.key === this.key && this.grown(session)});
+  }
+
+  /** One step after the other: pages that come at once would come twice. */
+  queue(step) {
+    this.loading = this.loading.then(step).catch(fault => {
+      if (!this.signal.aborted) console.warn(fault.message);
+    });
+    return this.loading;
+  }
+
+  async more() {
+    if (this.end >= this.count) return;
+    this.append(await this.fetch(this.end, {limit: PAGE}));
+    highlight(here().parameters.find ?? '');
+    this.again(this.edges.below);
+  }
+
+  async earlier() {
+    if (this.first === 0) return;
+    const to = this.first;
+    this.first = Math.max(0, to - PAGE);
+    const last = this.last;
+    this.last = undefined;
+    const page = await this.fetch(this.first, {to, limit: PAGE});
+    const height = document.documentElement.scrollHeight;
+    const top = scrollY;
+    this.element.prepend(...this.elements(page.messages));
+    this.last = last;
+    scrollTo(0, top + document.documentElement.scrollHeight - height);
+    this.again(this.edges.above);
+  }
+
+  async grown(session) {
+    const atEnd = this.end >= this.count;
+    this.count = Math.max(this.count, session.messageCount);
+    if (atEnd) await this.queue(() => this.more());
+    if (this.following) scrollTo(0, document.documentElement.scrollHeight);
+  }
+
+  /** Show the same place with other kinds of messages. */
+  async reload() {
+    const seen = [...this.element.querySelectorAll('[data-seq]')].find(each => each.getBoundingClientRect().bottom > 0);
+    const seq = seen && scrollY > 0 ? Number(seen.dataset.seq) : 0;
+    await this.queue(() => this.open(seq));
+    if (seq > 0) this.show(seq);
+    this.again(this.edges.below);
+    this.again(this.edges.above);
+  }
+
+  /** Go to a message, wherever in the session it is. */
+  async go(seq) {
+    if (seq < this.first || seq >= this.end) {
+      this.last = undefined;
+      await this.queue(() => this.open(seq));
+    }
+    this.show(seq);
+  }
+
+  show(seq) {
+    const place = document.getElementById(`m-${seq}`) ?? this.nearest(seq);
+    if (!place) return;
+    const element = place.closest('[data-seq]');
+    if (element.dataset.seq !== String(seq) || place.classList.contains('place')) element.querySelector('details')?.setAttribute('open', '');
+    if (element.classList.contains('thinking')) element.querySelector('details').open = true;
+    this.element.querySelector('.here')?.classList.remove('here');
+    element.classList.add('here');
+    element.scrollIntoView({block: 'center'});
+    element.focus({preventScroll: true});
+  }
+
+  nearest(seq) {
+    return [...this.element.querySelectorAll('[data-seq]')].findLast(each => Number(each.dataset.seq) <= seq);
+  }
+
+  async toEnd() {
+    if (this.end < this.count) {
+      this.last = undefined;
+      await this.queue(() => this.open(this.count - 1));
+    }
+    scrollTo(0, document.documentElement.scrollHeight);
+  }
+}

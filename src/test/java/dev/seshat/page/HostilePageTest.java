@@ -1,0 +1,77 @@
+package dev.seshat.page;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.options.ColorScheme;
+import dev.seshat.mcp.Logs;
+import dev.seshat.mcp.Server;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A log full of attacks, on the page: nothing of it runs, nothing is loaded, the layout holds.
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class HostilePageTest {
+
+    private static final String ID = "eeee0000-0000-4000-8000-000000000001";
+
+    private static final List<String> ATTACKS = List.of(
+            "<script>window.pwned = 1; alert(1)</script>",
+            "<img src=x onerror=\"window.pwned = 1\">",
+            "<svg onload=\"window.pwned = 1\"><script>window.pwned = 1</script></svg>",
+            "[click](javascript:window.pwned=1) <a href=\"javascript:window.pwned=1\">me</a>",
+            "![x](http://127.0.0.1:9/tracker.png) ![y](javascript:window.pwned=1)",
+            "<style>body { display: none }</style> <link rel=stylesheet href=//evil.example/x.css>",
+            "{{constructor.constructor('window.pwned = 1')()}} ${window.pwned = 1} <%= 1 %>",
+            "<iframe src=\"javascript:parent.pwned=1\"></iframe><base href=//evil.example>",
+            "\"><img src=x onerror=window.pwned=1> ' onmouseover='window.pwned=1",
+            "]]><!--<plaintext><textarea></title><noscript>",
+            "\u202egnp.exe\u202c \u2066\u2067 bidi",
+            "\u001b[31mred\u001b[0m \u001b]0;title\u0007 \u001b[2J ansi",
+            "```html\n<script>window.pwned = 1</script>\n```");
+
+    @Test
+    void nothingOfALogRuns(@TempDir Path home) throws Exception {
+        List<String> lines = new ArrayList<>();
+        for (String attack : ATTACKS) {
+            lines.add(Logs.prompt("/w/<img src=x onerror=window.pwned=1>", ID, "attack " + attack));
+            lines.add(Logs.answer("attack " + attack));
+            lines.add(Logs.edit("/w/<script>window.pwned=1</script>", attack));
+        }
+        lines.add(Logs.answer("word " + "x".repeat(900_000)));
+        Logs.save(home, "/w/attack", ID, lines);
+        try (Server server = Server.at(home);
+                Chromium chromium = new Chromium();
+                Visit visit = Visit.to(chromium.browser(), server.address(), 390, 844, ColorScheme.LIGHT)) {
+            List<String> elsewhere = new ArrayList<>();
+            visit.page().onRequest(request -> {
+                if (!request.url().startsWith(server.address())) {
+                    elsewhere.add(request.url());
+                }
+            });
+            visit.at("/");
+            visit.sees("attack <script>");
+            visit.fits();
+            visit.find(".row a").click();
+            assertThat(visit.find(".message.assistant")).hasCount(ATTACKS.size() + 1);
+            visit.page().evaluate("document.querySelectorAll('details').forEach(each => each.open = true)");
+            visit.sees("<svg onload=");
+            assertThat(visit.find("#main :is(script, style, iframe, img, link, base, svg, [onerror], [onload])"))
+                    .hasCount(0);
+            assertThat(visit.find("#main a[href^=javascript]")).hasCount(0);
+            visit.fits();
+            visit.at("/search?q=attack");
+            assertThat(visit.find(".hit").first()).isVisible();
+            visit.fits();
+            visit.at("/search?q=" + "%3Cimg%20src%3Dx%20onerror%3Dwindow.pwned%3D1%3E");
+            assertThat(visit.find(".total")).containsText("session");
+            assertThat(visit.page().evaluate("window.pwned === undefined")).isEqualTo(true);
+            assertThat(elsewhere).isEmpty();
+        }
+    }
+}

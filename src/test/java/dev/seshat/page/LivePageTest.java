@@ -1,0 +1,77 @@
+package dev.seshat.page;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.seshat.mcp.Logs;
+import dev.seshat.mcp.Server;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The page while there is more and more to show.
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class LivePageTest {
+
+    private static final String ID = "dddd0000-0000-4000-8000-000000000001";
+
+    @Test
+    void newSessionsAppearAndGrow(@TempDir Path home) throws Exception {
+        Files.createDirectories(home.resolve(".claude/projects"));
+        try (Server server = Server.at(home);
+                Chromium chromium = new Chromium();
+                Visit visit = Visit.to(chromium.browser(), server.address(), 1100, 800, ColorScheme.LIGHT)
+                        .at("/")) {
+            visit.sees("No sessions yet");
+            visit.isUsableByAll();
+            Path log = Logs.write(home, "/w/live", ID, "Count to three");
+            visit.sees("Count to three");
+            visit.find(".row a").click();
+            assertThat(visit.find(".message")).hasCount(1);
+            visit.page().getByText("Follow").click();
+            for (int i = 1; i <= 3; i++) {
+                String answer = Logs.answer("**" + i + "**\n\n" + "line\n\n".repeat(40) + "end " + i);
+                Files.writeString(log, answer + "\n", StandardOpenOption.APPEND);
+                assertThat(visit.find(".message")).hasCount(1 + i);
+                assertThat(visit.page().getByText("end " + i)).isInViewport();
+            }
+        }
+    }
+
+    @Test
+    void aLongSessionComesAsFarAsOneReads(@TempDir Path home) throws Exception {
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < 1_000; i++) {
+            texts.add("question " + i);
+            texts.add("answer " + i);
+        }
+        Logs.write(home, "/w/long", ID, texts.toArray(String[]::new));
+        try (Server server = Server.at(home);
+                Chromium chromium = new Chromium();
+                Visit visit = Visit.to(chromium.browser(), server.address(), 1100, 800, ColorScheme.LIGHT)
+                        .at("/session/" + ID)) {
+            assertThat(visit.page().getByText("question 0", exact())).isInViewport();
+            assertThat(visit.find("#m-1999")).hasCount(0);
+            visit.page().keyboard().press("G");
+            assertThat(visit.page().getByText("answer 999", exact())).isInViewport();
+            visit.find("[data-find]").fill("answer 500");
+            assertThat(visit.find("#m-1001")).isInViewport();
+            visit.at("/session/" + ID + "#m-1200");
+            assertThat(visit.find("#m-1200")).isInViewport();
+            // Before it, too, in both directions.
+            visit.page().evaluate("scrollTo(0, 0)");
+            assertThat(visit.find("#m-1100")).hasCount(1);
+        }
+    }
+
+    private static Page.GetByTextOptions exact() {
+        return new Page.GetByTextOptions().setExact(true);
+    }
+}

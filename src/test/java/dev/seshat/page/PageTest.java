@@ -1,0 +1,233 @@
+package dev.seshat.page;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.seshat.mcp.Server;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The page as a person uses it, on the logs of the demo.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class PageTest {
+
+    private static final String ORDERS = "2f09e01c-19e2-46af-a3b2-c157657ae270";
+
+    private Server server;
+    private Chromium chromium;
+
+    @BeforeAll
+    void start(@TempDir Path home) throws Exception {
+        Path projects = home.resolve(".claude/projects");
+        Path demo = Path.of("src/main/resources/demo/projects");
+        try (Stream<Path> files = Files.walk(demo)) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                Path copy = projects.resolve(demo.relativize(file));
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+                age(copy, Files.readAllLines(file));
+            }
+        }
+        server = Server.at(home);
+        chromium = new Chromium();
+    }
+
+    /// A log is as old as its last line.
+    private static void age(Path log, List<String> lines) throws Exception {
+        Instant last = lines.stream()
+                .flatMap(line -> Pattern.compile("\"timestamp\":\"([^\"]+)\"")
+                        .matcher(line)
+                        .results())
+                .map(found -> Instant.parse(found.group(1)))
+                .max(Instant::compareTo)
+                .orElseThrow();
+        Files.setLastModifiedTime(log, FileTime.from(last));
+    }
+
+    @AfterAll
+    void end() {
+        chromium.close();
+        server.close();
+        assertThat(server.stderr()).isEmpty();
+    }
+
+    private Visit visit() {
+        return Visit.to(chromium.browser(), server.address(), 1100, 800, ColorScheme.LIGHT);
+    }
+
+    private Visit phone() {
+        return Visit.to(chromium.browser(), server.address(), 390, 844, ColorScheme.LIGHT);
+    }
+
+    @Test
+    void browsesAndFiltersAndComesBack() throws Exception {
+        try (Visit visit = visit().at("/")) {
+            assertThat(visit.find(".total")).hasText("12 sessions");
+            assertThat(visit.find(".project h2").first()).isVisible();
+            visit.isUsableByAll();
+            visit.picture("list");
+            visit.find(".list .tools input").fill("lantern order");
+            assertThat(visit.find(".total")).hasText("1 of 12 sessions");
+            visit.find(".row a").click();
+            assertThat(visit.find("h1")).containsText("Slow order list");
+            visit.page().goBack();
+            assertThat(visit.find(".total")).hasText("1 of 12 sessions");
+            visit.find(".list .tools input").fill("no such thing");
+            visit.sees("Nothing matches");
+        }
+    }
+
+    @Test
+    void readsATranscript() throws Exception {
+        try (Visit visit = visit().at("/session/" + ORDERS)) {
+            assertThat(visit.find(".message.user").first()).containsText("6 seconds");
+            assertThat(visit.find(".message.tool_result")).hasCount(0);
+            visit.find(".tool > summary").first().click();
+            assertThat(visit.find(".tool").first().locator(".result pre").first())
+                    .isVisible();
+            visit.isUsableByAll();
+            visit.picture("transcript");
+            visit.page().getByText("Copy resume command").click();
+            assertThat(visit.find("#notice")).containsText("Copied");
+            assertThat((String) visit.page().evaluate("navigator.clipboard.readText()"))
+                    .isEqualTo("cd /home/sam/code/lantern-shop && claude --resume " + ORDERS);
+            visit.page()
+                    .getByText("Answers", new Page.GetByTextOptions().setExact(true))
+                    .click();
+            assertThat(visit.find(".message.assistant")).hasCount(0);
+            visit.page().reload();
+            assertThat(visit.find(".message.user").first()).isVisible();
+            assertThat(visit.find(".message.assistant")).hasCount(0);
+        }
+    }
+
+    @Test
+    void anEditIsShownAsWhatChanged() {
+        try (Visit visit = visit().at("/search?q=power+cut")) {
+            visit.find(".hit h2 a").first().click();
+            visit.find(".tool > summary")
+                    .filter(new Locator.FilterOptions().setHasText("Edit"))
+                    .first()
+                    .click();
+            assertThat(visit.find(".diff .new").first()).isVisible();
+            assertThat(visit.find(".diff .gone").first()).isVisible();
+        }
+    }
+
+    @Test
+    void aLinkToAMessageOpensThere() {
+        try (Visit visit = visit().at("/session/" + ORDERS + "#m-5")) {
+            assertThat(visit.find(".here")).isInViewport();
+            assertThat(visit.find("#m-5")).hasCount(1);
+        }
+        try (Visit visit = visit().at("/session/ffff0000")) {
+            visit.sees("No such session");
+            visit.complaints().removeIf(each -> each.contains("404"));
+        }
+    }
+
+    @Test
+    void searchesWhileOneTypesAndOpensTheMessage() throws Exception {
+        try (Visit visit = visit().at("/")) {
+            visit.find("#ask").pressSequentially("order list");
+            assertThat(visit.find(".hit h2").first()).containsText("Slow order list");
+            assertThat(visit.find(".passage mark").first()).isVisible();
+            assertThat(visit.find("#ask")).hasValue("order list");
+            visit.isUsableByAll();
+            visit.picture("search");
+            visit.find("a.passage").first().click();
+            assertThat(visit.find(".here")).isInViewport();
+            assertThat(visit.page()).hasURL(Pattern.compile("/session/.*#m-\\d+$"));
+            visit.page().goBack();
+            assertThat(visit.find(".hit h2").first()).containsText("Slow order list");
+            visit.find("#ask").fill("ordr lisst");
+            visit.sees("Did you mean");
+        }
+    }
+
+    @Test
+    void findsWithinASession() {
+        try (Visit visit = visit().at("/session/" + ORDERS)) {
+            visit.find("[data-find]").fill("index");
+            assertThat(visit.find(".counter")).hasText(Pattern.compile("1 of \\d+"));
+            visit.find("[data-find]").press("Enter");
+            assertThat(visit.find(".counter")).hasText(Pattern.compile("2 of \\d+"));
+            visit.find("[data-find]").press("Shift+Enter");
+            assertThat(visit.find(".counter")).hasText(Pattern.compile("1 of \\d+"));
+            visit.find("[data-find]").fill("no such words");
+            assertThat(visit.find(".counter")).hasText("none");
+        }
+    }
+
+    @Test
+    void needsNothingButKeys() throws Exception {
+        try (Visit visit = visit().at("/")) {
+            assertThat(visit.find(".row").first()).isVisible();
+            visit.page().keyboard().press("j");
+            visit.page().keyboard().press("j");
+            visit.page().keyboard().press("k");
+            assertThat(visit.find(".row a").first()).isFocused();
+            visit.page().keyboard().press("Enter");
+            assertThat(visit.find(".message").first()).isVisible();
+            visit.page().keyboard().press("j");
+            assertThat(visit.find(".message").first()).isFocused();
+            visit.page().keyboard().press("?");
+            assertThat(visit.find("#help")).isVisible();
+            visit.isUsableByAll();
+            visit.page().keyboard().press("Escape");
+            assertThat(visit.find("#help")).isHidden();
+            visit.page().keyboard().press("/");
+            visit.page().keyboard().type("order list");
+            visit.page().keyboard().press("Enter");
+            assertThat(visit.find(".hit h2").first()).containsText("Slow order list");
+            visit.page().keyboard().press("Escape");
+            visit.page().keyboard().press("j");
+            assertThat(visit.find(".hit h2 a").first()).isFocused();
+            visit.page().keyboard().press("Enter");
+            assertThat(visit.find(".here")).isInViewport();
+        }
+    }
+
+    @Test
+    void isGoodOnAPhone() throws Exception {
+        try (Visit visit = phone().at("/")) {
+            assertThat(visit.find(".row").first()).isVisible();
+            visit.fits();
+            visit.at("/search?q=order");
+            assertThat(visit.find(".hit").first()).isVisible();
+            visit.fits();
+            visit.at("/session/" + ORDERS);
+            assertThat(visit.find(".message").first()).isVisible();
+            visit.fits();
+            visit.isUsableByAll();
+            visit.picture("phone");
+        }
+    }
+
+    @Test
+    void isDarkWhereTheSystemIs() throws Exception {
+        try (Visit visit = Visit.to(chromium.browser(), server.address(), 1100, 800, ColorScheme.DARK)
+                .at("/session/" + ORDERS)) {
+            assertThat(visit.find(".message").first()).isVisible();
+            visit.find(".tool > summary").first().click();
+            visit.isUsableByAll();
+            visit.picture("dark");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.seshat.page;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// Somebody looks at the page. Whatever the browser complains of meanwhile is a fault.
+///
+/// @param complaints errors of the console, of scripts and of the policy of what may be loaded
+record Visit(BrowserContext context, Page page, String address, List<String> complaints) implements AutoCloseable {
+
+    private static final double PATIENCE_MILLIS = 20_000;
+
+    static Visit to(Browser browser, String address, int width, int height, ColorScheme scheme) {
+        BrowserContext context = browser.newContext(new Browser.NewContextOptions()
+                .setViewportSize(width, height)
+                .setColorScheme(scheme)
+                .setLocale("en-GB")
+                .setTimezoneId("UTC")
+                .setPermissions(List.of("clipboard-read", "clipboard-write")));
+        Page page = context.newPage();
+        page.setDefaultTimeout(PATIENCE_MILLIS);
+        com.microsoft.playwright.assertions.PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
+        List<String> complaints = new CopyOnWriteArrayList<>();
+        page.onConsoleMessage(message -> {
+            if (message.type().equals("error") || message.type().equals("warning")) {
+                complaints.add(message.text());
+            }
+        });
+        page.onPageError(complaints::add);
+        page.onDialog(dialog -> {
+            complaints.add("a dialog: " + dialog.message());
+            dialog.dismiss();
+        });
+        return new Visit(context, page, address, complaints);
+    }
+
+    /// Go to a path of the server.
+    Visit at(String path) {
+        page.navigate(address + path);
+        return this;
+    }
+
+    Locator find(String selector) {
+        return page.locator(selector);
+    }
+
+    void sees(String text) {
+        assertThat(page.locator("#main")).containsText(text);
+    }
+
+    /// What the page has that keeps people from using it, by the rules of WCAG 2, levels A and AA.
+    void isUsableByAll() throws IOException {
+        try (InputStream script = Visit.class.getResourceAsStream("/axe.min.js")) {
+            page.evaluate(new String(script.readAllBytes(), UTF_8));
+        }
+        Object violations = page.evaluate("""
+                async () => (await axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']}))
+                    .violations.map(each => `${each.id}: ${each.nodes.map(node => node.html).slice(0, 3).join(' ')}`)
+                """);
+        assertThat(violations).isEqualTo(List.of());
+    }
+
+    /// Nothing is wider than the window.
+    void fits() {
+        assertThat((Boolean) page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .as("scrolls sideways")
+                .isTrue();
+    }
+
+    void picture(String name) {
+        String directory = System.getProperty("seshat.pictures", "target/pictures");
+        page.screenshot(new Page.ScreenshotOptions().setPath(Path.of(directory, name + ".png")));
+    }
+
+    @Override
+    public void close() {
+        context.close();
+        assertThat(complaints).isEmpty();
+    }
+}

@@ -1,0 +1,2 @@
+/// The page in a real browser: Chromium, driven by Playwright.
+package dev.seshat.page;
