@@ -60,7 +60,7 @@ function head(session, transcript, place) {
 }
 
 function chip(category, transcript) {
-  const button = el('button', {type: 'button', class: 'chip', 'aria-pressed': transcript.shown.has(category.id), onclick: () => {
+  const button = el('button', {type: 'button', class: 'chip', 'aria-pressed': String(transcript.shown.has(category.id)), onclick: () => {
     const {shown} = transcript;
     if (!shown.delete(category.id)) shown.add(category.id);
     button.setAttribute('aria-pressed', shown.has(category.id));
@@ -68,6 +68,14 @@ function chip(category, transcript) {
     transcript.reload();
   }}, category.name);
   return button;
+}
+
+/** The height of what was never in sight is a guess, so the end moves while one goes there. */
+async function scrollToEnd() {
+  for (let frame = 0; frame < 5; frame++) {
+    scrollTo(0, document.documentElement.scrollHeight);
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 class Transcript {
@@ -185,7 +193,7 @@ class Transcript {
     const atEnd = this.end >= this.count;
     this.count = Math.max(this.count, session.messageCount);
     if (atEnd) await this.queue(() => this.more());
-    if (this.following) scrollTo(0, document.documentElement.scrollHeight);
+    if (this.following) await scrollToEnd();
   }
 
   /** Show the same place with other kinds of messages. */
@@ -228,6 +236,6 @@ class Transcript {
       this.last = undefined;
       await this.queue(() => this.open(this.count - 1));
     }
-    scrollTo(0, document.documentElement.scrollHeight);
+    await scrollToEnd();
   }
 }

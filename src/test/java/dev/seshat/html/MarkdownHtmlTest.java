@@ -32,8 +32,9 @@ class MarkdownHtmlTest {
     @Test
     void aLinkToTheWebIsALinkThatTellsNothing() {
         assertThat(html("[a](https://example.com/?q=1)"))
-                .isEqualTo("<p><a rel=\"noopener noreferrer nofollow\" target=\"_blank\""
-                        + " href=\"https://example.com/?q=1\">a</a></p>\n");
+                .startsWith("<p><a ")
+                .endsWith(">a</a></p>\n")
+                .contains("href=\"https://example.com/?q=1\"", "target=\"_blank\"", "rel=\"noopener noreferrer nofollow\"");
     }
 
     @ParameterizedTest
@@ -57,7 +58,7 @@ class MarkdownHtmlTest {
     @Test
     void anImageIsNotLoaded() {
         assertThat(html("![cat](https://evil.example/cat.png)"))
-                .contains("href=\"https://evil.example/cat.png\">cat</a>")
+                .contains("href=\"https://evil.example/cat.png\"", ">cat</a>")
                 .doesNotContain("<img");
         assertThat(html("![](javascript:x)")).isEqualTo("<p>image</p>\n");
         assertThat(html("[![a](https://x.example/a.png)](https://x.example)")).containsOnlyOnce("<a ");

@@ -98,6 +98,7 @@ class PageTest {
         try (Visit visit = visit().at("/session/" + ORDERS)) {
             assertThat(visit.find(".message.user").first()).containsText("6 seconds");
             assertThat(visit.find(".message.tool_result")).hasCount(0);
+            assertThat(visit.find(".chips [aria-pressed=true]")).hasCount(5);
             visit.find(".tool > summary").first().click();
             assertThat(visit.find(".tool").first().locator(".result pre").first())
                     .isVisible();
