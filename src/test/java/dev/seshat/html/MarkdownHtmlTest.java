@@ -34,7 +34,10 @@ class MarkdownHtmlTest {
         assertThat(html("[a](https://example.com/?q=1)"))
                 .startsWith("<p><a ")
                 .endsWith(">a</a></p>\n")
-                .contains("href=\"https://example.com/?q=1\"", "target=\"_blank\"", "rel=\"noopener noreferrer nofollow\"");
+                .contains(
+                        "href=\"https://example.com/?q=1\"",
+                        "target=\"_blank\"",
+                        "rel=\"noopener noreferrer nofollow\"");
     }
 
     @ParameterizedTest
