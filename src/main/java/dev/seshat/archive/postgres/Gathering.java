@@ -1,0 +1,89 @@
+package dev.seshat.archive.postgres;
+
+import dev.seshat.archive.Finder.Bounds;
+import dev.seshat.archive.Finder.Candidate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// Gathers what speaks for each session: its best messages, each less than the one before, and its text as a whole.
+final class Gathering {
+
+    private static final String MESSAGES = "3";
+    private static final String DECAY = "0.35";
+
+    /// The sessions of messages that match.
+    ///
+    /// @param total how many sessions there are
+    record Found(Map<Long, Candidate> sessions, long total) {}
+
+    private final Sql sql;
+    private final double wholeCounts;
+
+    /// @param wholeCounts how much the text as a whole counts beside the best message
+    Gathering(Sql sql, double wholeCounts) {
+        this.sql = sql;
+        this.wholeCounts = wholeCounts;
+    }
+
+    /// Gather messages by their sessions.
+    ///
+    /// @param messages a select of `session`, `seq`, `recency` and `score`
+    Found of(SqlText messages, int most) {
+        Map<Long, Candidate> sessions = new HashMap<>();
+        long[] total = {0};
+        sql.each(
+                SqlText.of("select session, sum(score * power(" + DECAY + ", place - 1)) filter (where place <= "
+                                + MESSAGES + ") as score, array_agg(seq order by place) filter (where place <= "
+                                + MESSAGES + ") as seqs, count(*) over () as total from (select *, row_number() over"
+                                + " (partition by session order by score desc, recency desc, seq desc) as place from (")
+                        .and(messages)
+                        .and(
+                                ") matching) placed group by session order by score desc, max(recency) desc, session"
+                                        + " desc limit ?",
+                                most),
+                row -> {
+                    Integer[] seqs = (Integer[]) row.getArray("seqs").getArray();
+                    long session = row.getLong("session");
+                    sessions.put(session, new Candidate(session, row.getDouble("score"), 0, List.of(seqs)));
+                    total[0] = row.getLong("total");
+                    return true;
+                });
+        return new Found(sessions, total[0]);
+    }
+
+    /// The sessions, the best first, or the newest.
+    ///
+    /// @param wholes how well the text of a session matches as a whole
+    List<Candidate> joined(Map<Long, Candidate> sessions, Map<Long, Double> wholes, Bounds bounds) {
+        double best =
+                sessions.values().stream().mapToDouble(Candidate::score).max().orElse(1);
+        double bestWhole =
+                wholes.values().stream().mapToDouble(score -> score).max().orElse(1);
+        Map<Long, Candidate> all = new HashMap<>(sessions);
+        wholes.forEach((session, score) -> {
+            double whole = score / bestWhole;
+            all.merge(
+                    session,
+                    new Candidate(session, wholeCounts * best * whole, whole, List.of()),
+                    (known, more) -> new Candidate(session, known.score() + more.score(), whole, known.messages()));
+        });
+        return ordered(all, bounds);
+    }
+
+    /// The best first, of equals the newest; or the newest at once.
+    List<Candidate> ordered(Map<Long, Candidate> sessions, Bounds bounds) {
+        List<Candidate> ordered = new ArrayList<>(sql.list(
+                "select session from indexed_sessions where session = any(?)"
+                        + " order by file_mtime desc, composite_key",
+                row -> Objects.requireNonNull(sessions.get(row.getLong(1))),
+                sessions.keySet().stream().mapToLong(Long::longValue).toArray()));
+        if (!bounds.newestFirst()) {
+            ordered.sort(Comparator.comparingDouble(Candidate::score).reversed());
+        }
+        return ordered;
+    }
+}

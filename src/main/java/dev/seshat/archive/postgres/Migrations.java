@@ -1,0 +1,69 @@
+package dev.seshat.archive.postgres;
+
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+
+/// Brings the tables up to date, be the database new or of an older Seshat. Flyway does it; because that takes most of
+/// a second, it is asked only when there is something to do.
+final class Migrations {
+
+    /// The last of the migrations.
+    private static final int VERSION = 1;
+
+    private static final String HISTORY = "seshat_migrations";
+
+    private Migrations() {}
+
+    static void run(DataSource database, Address address) {
+        try (Sql sql = new Sql(database.getConnection(), address)) {
+            if (version(sql) >= VERSION) {
+                return;
+            }
+        } catch (SQLException e) {
+            throw PostgresFailure.of(e, address);
+        }
+        try {
+            Flyway.configure()
+                    .dataSource(database)
+                    .locations("classpath:dev/seshat/archive/postgres")
+                    .table(HISTORY)
+                    .loggers("slf4j")
+                    // What else is in the database is not ours, and is left alone.
+                    .baselineOnMigrate(true)
+                    .baselineVersion("0")
+                    .load()
+                    .migrate();
+        } catch (FlywayException e) {
+            throw e.getCause() instanceof SQLException cause
+                    ? PostgresFailure.of(cause, address)
+                    : new SeshatException(
+                            Kind.UNWRITABLE,
+                            "the tables of the archive " + address + " cannot be made: " + e.getMessage(),
+                            e);
+        }
+    }
+
+    /// Refuse what has no tables of ours, or those of a Seshat that knows more than this one.
+    static void require(Sql sql) {
+        int version = version(sql);
+        if (version < VERSION) {
+            throw new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.");
+        }
+        if (version > VERSION) {
+            throw new SeshatException(
+                    Kind.WRONG_USE,
+                    "the archive was written by a newer Seshat (its schema is " + version + ", this one knows "
+                            + VERSION + "): update Seshat.");
+        }
+    }
+
+    private static int version(Sql sql) {
+        return sql.number("select count(*) from pg_class where oid = to_regclass('" + HISTORY + "')") == 0
+                ? 0
+                : (int) sql.number("select max(version::integer) from " + HISTORY + " where success");
+    }
+}

@@ -1,0 +1,164 @@
+package dev.seshat.archive.postgres;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.agent.ModelResponse;
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.ArchiveCounts;
+import dev.seshat.archive.ArchiveWriter;
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Finder;
+import dev.seshat.archive.Forgotten;
+import dev.seshat.archive.KnownLog;
+import dev.seshat.archive.Packer;
+import dev.seshat.archive.SourceFile;
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.SkippedLines;
+import dev.seshat.model.Workstation;
+import dev.seshat.words.Words;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The archive in a PostgreSQL database, on a connection of its own.
+final class PostgresArchive implements Archive {
+
+    private final Sql sql;
+    private final Words words;
+    private final Consumer<String> enrolment;
+    private final Tables tables;
+
+    /// @param enrolment makes room for a workstation
+    PostgresArchive(Sql sql, Words words, Consumer<String> enrolment) {
+        this.sql = sql;
+        this.words = words;
+        this.enrolment = enrolment;
+        tables = Tables.of(sql, words);
+    }
+
+    @Override
+    public Packer packer() {
+        return new PostgresPacker(words);
+    }
+
+    @Override
+    public Map<Path, KnownLog> knownLogs(Workstation workstation) {
+        return tables.sources().known(workstation);
+    }
+
+    @Override
+    public Map<Path, KnownLog> knownLogs(Workstation workstation, Collection<Path> places) {
+        return tables.sources().known(workstation, places);
+    }
+
+    @Override
+    public Optional<SourceFile> source(Workstation workstation, Path path) {
+        return tables.sources().find(workstation, path);
+    }
+
+    @Override
+    public List<ArchivedSession> withId(String id) {
+        return tables.sessions().withId(id);
+    }
+
+    @Override
+    public Optional<ArchivedSession> find(SessionKey key) {
+        return tables.sessions().find(key);
+    }
+
+    @Override
+    public void sessions(Consumer<ArchivedSession> use) {
+        tables.sessions().each(use);
+    }
+
+    @Override
+    public void messages(SessionKey key, int from, MessageSink sink) {
+        tables.messages().read(key, from, sink);
+    }
+
+    @Override
+    public void responses(SessionKey key, Consumer<ModelResponse> use) {
+        tables.responses().each(key, use);
+    }
+
+    @Override
+    public Finder finder() {
+        return new PostgresFinder(tables, words);
+    }
+
+    @Override
+    public ArchiveCounts counts() {
+        Map<String, Long> byAgent = new HashMap<>();
+        sql.each("select agent, count(*) from indexed_sessions group by agent", row -> {
+            byAgent.put(row.getString(1), row.getLong(2));
+            return true;
+        });
+        return sql.first(
+                        """
+                        select count(*), count(parent_key), count(*) filter (where log_gone),
+                            coalesce(sum(message_count), 0),
+                            (select count(*) from source_files where state = 'FAILED' and not gone),
+                            (select coalesce(sum(malformed_lines), 0) from source_files where not gone),
+                            (select coalesce(sum(overlong_lines), 0) from source_files where not gone),
+                            (select sum(pg_total_relation_size(oid)) from pg_class
+                                where relnamespace = current_schema()::regnamespace and relkind = 'r')
+                        from indexed_sessions""",
+                        row -> new ArchiveCounts(
+                                row.getLong(1),
+                                row.getLong(2),
+                                row.getLong(3),
+                                row.getLong(4),
+                                row.getLong(5),
+                                new SkippedLines(row.getLong(6), row.getLong(7)),
+                                byAgent,
+                                row.getLong(8)))
+                .orElseThrow();
+    }
+
+    @Override
+    public void troubles(Consumer<SourceFile> use) {
+        tables.sources().eachTrouble(use);
+    }
+
+    @Override
+    public List<Forgotten> forgotten() {
+        return sql.list(
+                "select composite_key, at from forgotten order by at desc",
+                row -> new Forgotten(
+                        SessionKey.parse(row.getString("composite_key")),
+                        Objects.requireNonNull(Times.ofTimestamp(row, "at"))));
+    }
+
+    @Override
+    public Optional<Instant> lastSync() {
+        return metadata("last_sync_at").map(Instant::parse);
+    }
+
+    @Override
+    public boolean hasStaleWords() {
+        return sql.number(
+                        "select count(*) from (select 1 from indexed_sessions where language <> ?"
+                                + " and writes_for(workstation_id) limit 1) stale",
+                        words.language().title())
+                > 0;
+    }
+
+    private Optional<String> metadata(String name) {
+        return sql.first("select value from metadata where name = ?", row -> row.getString(1), name);
+    }
+
+    @Override
+    public ArchiveWriter writer() {
+        return new PostgresWriter(sql, words, enrolment);
+    }
+
+    @Override
+    public void close() {
+        sql.close();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.seshat.archive.postgres;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Finder;
+import dev.seshat.query.Filter;
+import dev.seshat.query.Term;
+import dev.seshat.words.Words;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Finds candidates in the vectors. It sees the archive as it was when it began.
+final class PostgresFinder implements Finder {
+
+    private final Tables tables;
+    private final Words words;
+    private final WordIndex index;
+
+    PostgresFinder(Tables tables, Words words) {
+        this.tables = tables;
+        this.words = words;
+        index = new WordIndex(tables.sql(), words);
+        tables.sql().beginSnapshot();
+    }
+
+    @Override
+    public Frequency frequency(Term.Leaf term) {
+        return index.frequency(term);
+    }
+
+    @Override
+    public Candidates together(Term term, Bounds bounds) {
+        return new Together(index, term, bounds).find();
+    }
+
+    @Override
+    public Candidates apart(Term term, Bounds bounds) {
+        return new Apart(index, term, bounds).find();
+    }
+
+    @Override
+    public Candidates some(List<Weighted> terms, Bounds bounds) {
+        return new Some(index, terms, bounds).find();
+    }
+
+    @Override
+    public Candidates filtered(Bounds bounds) {
+        return new Filtered(index, bounds).find();
+    }
+
+    @Override
+    public List<Integer> holding(long session, @Nullable Term term, List<Filter> filters, int most) {
+        return index.holding(session, term, filters, most);
+    }
+
+    @Override
+    public Heading heading(long session) {
+        return tables.sql()
+                .first(
+                        "select title, other_title, summary, file_mtime from indexed_sessions where session = ?",
+                        row -> new Heading(
+                                row.getString("title"),
+                                row.getString("other_title"),
+                                row.getString("summary"),
+                                Times.ofNanos(row.getLong("file_mtime"))),
+                        session)
+                .orElseThrow();
+    }
+
+    @Override
+    public ArchivedSession session(long session) {
+        return tables.sessions().get(session);
+    }
+
+    @Override
+    public void messages(long session, int from, MessageSink sink) {
+        tables.messages().read(session, from, sink);
+    }
+
+    @Override
+    public Optional<String> spelling(String word) {
+        return new Spelling(tables, words).nearest(word);
+    }
+
+    @Override
+    public void close() {
+        tables.sql().rollback();
+    }
+}

@@ -1,0 +1,198 @@
+package dev.seshat.archive.postgres;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.ArchiveWriter;
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Intake;
+import dev.seshat.archive.LogToRead;
+import dev.seshat.archive.SourceFile;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.Workstation;
+import dev.seshat.words.Words;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Writes to the database, in transactions that hold whole sessions.
+final class PostgresWriter implements ArchiveWriter {
+
+    private static final int PARCEL_BYTES = 1 << 20;
+
+    /// So much that is new makes what PostgreSQL knows of its tables worthless.
+    private static final long MUCH = 16L << 20;
+
+    private final Sql sql;
+    private final Tables tables;
+    private final Words words;
+    private final Consumer<String> enrolment;
+    private boolean inTransaction;
+    private boolean much;
+
+    /// @param enrolment makes room for a workstation, apart from what is written here
+    PostgresWriter(Sql sql, Words words, Consumer<String> enrolment) {
+        this.sql = sql;
+        this.words = words;
+        this.enrolment = enrolment;
+        tables = Tables.of(sql, words);
+    }
+
+    @Override
+    public void expect(int logs, long bytes) {
+        much = bytes >= MUCH;
+    }
+
+    @Override
+    public Intake replace(Workstation workstation, LogToRead log) {
+        begin();
+        tables.sources().sessionOf(workstation, log.path()).ifPresent(tables::delete);
+        return newSession(workstation.id(), log);
+    }
+
+    private PostgresIntake newSession(String workstation, LogToRead log) {
+        enrolment.accept(workstation);
+        StoredSession session =
+                new StoredSession(tables.sessions().nextNumber(), workstation, Times.nanos(log.modified()));
+        return new PostgresIntake(tables, session, new SessionWords(sql, session));
+    }
+
+    @Override
+    public Intake extend(SourceFile known, LogToRead log) {
+        begin();
+        long number = tables.sources()
+                .sessionOf(known.workstation(), known.path())
+                .orElseThrow(() -> new IllegalArgumentException("nothing to extend: " + known.path()));
+        tables.columns().project(tables.sessions().get(number).session().facts().project());
+        StoredSession session = new StoredSession(number, known.workstation().id(), Times.nanos(log.modified()));
+        return new PostgresIntake(
+                tables, session, SessionWords.goOn(sql, session, tables.messages(), tables.columns()));
+    }
+
+    @Override
+    public void note(SourceFile source) {
+        begin();
+        Optional<Long> session = tables.sources().sessionOf(source.workstation(), source.path());
+        switch (source.state()) {
+            case ARCHIVED, FAILED -> tables.sources().put(source, session.orElse(null));
+            case SURPASSED, FORGOTTEN -> {
+                // What the log was archived as, under another key, it no longer is.
+                session.ifPresent(tables::delete);
+                tables.sources().put(source, null);
+            }
+        }
+    }
+
+    @Override
+    public void presence(Workstation workstation, Collection<Path> gone, Collection<Path> back) {
+        begin();
+        gone.forEach(path -> tables.sources().setGone(workstation, path, true));
+        back.forEach(path -> tables.sources().setGone(workstation, path, false));
+    }
+
+    @Override
+    public void adopt(ArchivedSession archived, Archive from) {
+        begin();
+        Session session = archived.session();
+        PostgresIntake intake =
+                newSession(session.key().workstationId(), new LogToRead(session.file(), session.modified(), 0));
+        PostgresPacker packer = new PostgresPacker(words);
+        packer.project(session.facts().project());
+        MessageSink sink = message -> {
+            packer.accept(message);
+            if (packer.size() > PARCEL_BYTES) {
+                intake.add(packer.take());
+            }
+        };
+        from.messages(session.key(), 0, sink);
+        from.responses(session.key(), packer::response);
+        intake.add(packer.take());
+        intake.finish(session);
+        boolean logGone = archived.logGone() || !Files.exists(session.file());
+        sql.run(
+                "update indexed_sessions set log_gone = ? where composite_key = ?",
+                logGone,
+                session.key().toString());
+    }
+
+    @Override
+    public void forget(SessionKey key, Instant at) {
+        begin();
+        sql.run("""
+                insert into forgotten (workstation_id, composite_key, at) values (?, ?, ?)
+                on conflict (composite_key) do update set at = excluded.at""", key.workstationId(), key.toString(), at);
+        tables.sessions().numberOf(key).ifPresent(session -> {
+            sql.run(
+                    "update source_files set state = ?, reason = null, facts = '' where session = ?",
+                    SourceFile.State.FORGOTTEN.name(),
+                    session);
+            tables.delete(session);
+        });
+    }
+
+    @Override
+    public void remember(SessionKey key) {
+        begin();
+        sql.run("delete from forgotten where composite_key = ?", key.toString());
+        // Which of them was the log of this session is no longer known: those that are forgotten still will be again.
+        sql.run(
+                "delete from source_files where workstation_id = ? and state = ?",
+                key.workstationId(),
+                SourceFile.State.FORGOTTEN.name());
+    }
+
+    @Override
+    public void reword() {
+        begin();
+        new Rewording(tables).run();
+    }
+
+    @Override
+    public void synced(Instant at) {
+        begin();
+        sql.run("""
+                insert into metadata (name, value) values ('last_sync_at', ?)
+                on conflict (name) do update set value = excluded.value""", at.toString());
+    }
+
+    private void begin() {
+        if (!inTransaction) {
+            sql.begin();
+            inTransaction = true;
+        }
+    }
+
+    @Override
+    public void commit() {
+        if (inTransaction) {
+            sql.commit();
+            inTransaction = false;
+        }
+    }
+
+    /// Who does not own the tables leaves it to the server, which does it by itself a little later.
+    @Override
+    public void settle() {
+        if (much) {
+            sql.execute("analyze messages, long_messages, session_words, indexed_sessions");
+        }
+    }
+
+    /// What was deleted is given back to the tables, which overwrite it. What backups hold of it is not ours to erase.
+    @Override
+    public void erase() {
+        commit();
+        sql.execute("vacuum messages, long_messages, session_words, tool_uses, indexed_sessions, source_files");
+    }
+
+    @Override
+    public void close() {
+        if (inTransaction) {
+            inTransaction = false;
+            sql.rollback();
+        }
+    }
+}

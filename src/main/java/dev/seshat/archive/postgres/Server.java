@@ -1,0 +1,113 @@
+package dev.seshat.archive.postgres;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.IndexReport;
+import dev.seshat.host.Environment;
+import dev.seshat.model.Workstation;
+import dev.seshat.words.Words;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/// The server of a shared archive: opens archives on it, each with a connection from one pool. Thread-safe.
+public final class Server implements AutoCloseable {
+
+    private static final int MOST_CONNECTIONS = 16;
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final Duration IDLE = Duration.ofMinutes(1);
+
+    private final Address address;
+    private final HikariDataSource pool;
+    private final Set<String> enrolled = ConcurrentHashMap.newKeySet();
+
+    private Server(Address address, HikariDataSource pool) {
+        this.address = address;
+        this.pool = pool;
+    }
+
+    /// Name a server; it is not spoken to before an archive is opened.
+    ///
+    /// @param address as `psql` would be told: `postgresql://user@host/database`
+    public static Server at(String address, Environment environment) {
+        Address parsed = Address.parse(address, environment);
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(parsed.url());
+        config.setUsername(parsed.user());
+        config.setPoolName("seshat");
+        config.setMaximumPoolSize(MOST_CONNECTIONS);
+        config.setMinimumIdle(0);
+        config.setIdleTimeout(IDLE.toMillis());
+        config.setConnectionTimeout(PATIENCE.toMillis());
+        // Whether the server answers is found out by who asks it something.
+        config.setInitializationFailTimeout(-1);
+        config.addDataSourceProperty("reWriteBatchedInserts", "true");
+        // Else a failure repeats what was said in sessions.
+        config.addDataSourceProperty("logServerErrorDetail", "false");
+        config.addDataSourceProperty("ApplicationName", "seshat");
+        config.addDataSourceProperty("tcpKeepAlive", "true");
+        return new Server(parsed, new HikariDataSource(config));
+    }
+
+    /// Open the archive to read it, or to write it; who writes may find none, and makes one.
+    public Archive open(Words words, boolean writing) {
+        if (writing) {
+            Migrations.run(pool, address);
+        }
+        Sql sql = connect();
+        try {
+            Migrations.require(sql);
+            return new PostgresArchive(sql, words, this::enrol);
+        } catch (RuntimeException e) {
+            sql.close();
+            throw e;
+        }
+    }
+
+    /// Index for a workstation, while others may do so for theirs. What is lost with a connection is sent again.
+    ///
+    /// @param tell told of what keeps it waiting
+    public IndexReport index(
+            Workstation workstation, Words words, Function<Archive, IndexReport> indexing, Consumer<String> tell) {
+        return new Perseverance(tell).run(() -> {
+            Migrations.run(pool, address);
+            try (Sql sql = connect();
+                    WorkstationLock _ = WorkstationLock.take(sql, workstation, tell)) {
+                Migrations.require(sql);
+                return indexing.apply(new PostgresArchive(sql, words, this::enrol));
+            }
+        });
+    }
+
+    private Sql connect() {
+        try {
+            return new Sql(pool.getConnection(), address);
+        } catch (SQLException e) {
+            throw PostgresFailure.of(e, address);
+        }
+    }
+
+    /// Make room for the messages of a workstation, once, on a connection of its own: others wait for who makes a table
+    /// until that is committed.
+    private void enrol(String workstation) {
+        if (enrolled.contains(workstation)) {
+            return;
+        }
+        try (Sql sql = connect()) {
+            if (sql.number("select count(*) from pg_class where oid = to_regclass('messages_' || md5(?))", workstation)
+                    == 0) {
+                sql.list("select enrol(?)", row -> true, workstation);
+            }
+        }
+        enrolled.add(workstation);
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

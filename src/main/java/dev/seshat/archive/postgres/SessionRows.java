@@ -1,0 +1,187 @@
+package dev.seshat.archive.postgres;
+
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.model.Project;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.SkippedLines;
+import dev.seshat.model.Usage;
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The table `indexed_sessions`.
+final class SessionRows {
+
+    private static final String SELECT = """
+            select session, workstation_id, project_id, session_id, agent, parent_key, forked_from, project_path,
+                git_branch, directories, branches, file, file_created, file_mtime, title, other_title, summary,
+                first_prompt, first_msg_at, last_msg_at, message_count, exchange_count, tool_counts, models,
+                input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, malformed_lines, overlong_lines,
+                log_gone
+            from indexed_sessions\s""";
+
+    private final Sql sql;
+
+    SessionRows(Sql sql) {
+        this.sql = sql;
+    }
+
+    long nextNumber() {
+        return sql.number("select nextval('session_numbers')");
+    }
+
+    void put(long number, Session session, Usage usage, SessionWords words, String language) {
+        Map<String, @Nullable Object> row = columns(session, usage);
+        row.put("session", number);
+        row.put("words_part", words.part());
+        row.put("words_from", words.from());
+        row.put("language", language);
+        String names = String.join(", ", row.keySet());
+        String marks = row.keySet().stream().map(_ -> "?").collect(Collectors.joining(", "));
+        String changes = row.keySet().stream()
+                .map(column -> column + " = excluded." + column)
+                .collect(Collectors.joining(", "));
+        sql.run(
+                "insert into indexed_sessions (" + names + ") values (" + marks
+                        + ") on conflict (session) do update set updated_at = now(), " + changes,
+                new ArrayList<>(row.values()).toArray());
+    }
+
+    private static Map<String, @Nullable Object> columns(Session session, Usage usage) {
+        SessionFacts facts = session.facts();
+        SessionKey parent = session.parentKey();
+        Map<String, @Nullable Object> row = new LinkedHashMap<>();
+        row.put("composite_key", session.key().toString());
+        row.put("workstation_id", session.key().workstationId());
+        row.put("project_id", session.key().projectId());
+        row.put("session_id", session.key().sessionId());
+        row.put("agent", session.agent());
+        row.put("parent_key", parent == null ? null : parent.toString());
+        row.put("forked_from", facts.forkedFrom());
+        row.put("project_path", facts.project().path());
+        row.put("git_branch", facts.gitBranch());
+        row.put("directories", facts.directories());
+        row.put("branches", facts.branches());
+        row.put("file", session.file().toString());
+        row.put("file_created", Times.nanos(session.created()));
+        row.put("file_mtime", Times.nanos(session.modified()));
+        row.put("title", facts.title());
+        row.put("other_title", facts.otherTitle());
+        row.put("summary", facts.summary());
+        row.put("first_prompt", facts.firstPrompt());
+        row.put("first_msg_at", facts.firstMessageAt());
+        row.put("last_msg_at", facts.lastMessageAt());
+        row.put("message_count", facts.messageCount());
+        row.put("exchange_count", facts.exchangeCount());
+        row.put("tool_counts", ToolCounts.write(facts.toolCounts()));
+        row.put("models", facts.models());
+        row.put("input_tokens", usage.input());
+        row.put("output_tokens", usage.output());
+        row.put("cache_read_tokens", usage.cacheRead());
+        row.put("cache_write_tokens", usage.cacheWrite());
+        row.put("malformed_lines", facts.skippedLines().malformed());
+        row.put("overlong_lines", facts.skippedLines().overlong());
+        row.put("log_gone", false);
+        return row;
+    }
+
+    /// Add what people and the model said from a message on to the plain text of the session. The server has it all
+    /// already, so nothing of it is sent again.
+    void addContent(long number, int from) {
+        sql.run("""
+                update indexed_sessions set content = coalesce(content, '') || coalesce((
+                    select string_agg(
+                        case category when 'user' then 'User: ' || body || E'\\n'
+                            else 'Assistant: ' || body || E'\\n\\n' end, '' order by seq)
+                    from messages where session = ? and seq >= ? and category in ('user', 'assistant')), '')
+                where session = ?""", number, from, number);
+    }
+
+    Optional<Long> numberOf(SessionKey key) {
+        return sql.first(
+                "select session from indexed_sessions where composite_key = ?", row -> row.getLong(1), key.toString());
+    }
+
+    Optional<ArchivedSession> find(SessionKey key) {
+        return sql.first(SELECT + "where composite_key = ?", SessionRows::session, key.toString());
+    }
+
+    ArchivedSession get(long number) {
+        return sql.first(SELECT + "where session = ?", SessionRows::session, number)
+                .orElseThrow(() -> new IllegalArgumentException("no session " + number));
+    }
+
+    List<ArchivedSession> withId(String id) {
+        List<ArchivedSession> exact =
+                sql.list(SELECT + "where session_id = ? order by composite_key", SessionRows::session, id);
+        return exact.isEmpty()
+                ? sql.list(
+                        SELECT + "where session_id >= ? and session_id < ? order by file_mtime desc, composite_key",
+                        SessionRows::session,
+                        id,
+                        id + Character.toString(Character.MAX_CODE_POINT))
+                : exact;
+    }
+
+    void each(Consumer<ArchivedSession> use) {
+        sql.each(SELECT + "order by file_mtime desc, composite_key", row -> {
+            use.accept(session(row));
+            return true;
+        });
+    }
+
+    private static ArchivedSession session(ResultSet row) throws SQLException {
+        String parentKey = row.getString("parent_key");
+        return new ArchivedSession(
+                new Session(
+                        new SessionKey(
+                                row.getString("workstation_id"),
+                                row.getString("project_id"),
+                                row.getString("session_id")),
+                        row.getString("agent"),
+                        parentKey == null ? null : SessionKey.parse(parentKey),
+                        Path.of(row.getString("file")),
+                        Times.ofNanos(row.getLong("file_created")),
+                        Times.ofNanos(row.getLong("file_mtime")),
+                        facts(row, parentKey)),
+                row.getBoolean("log_gone"));
+    }
+
+    private static SessionFacts facts(ResultSet row, @Nullable String parentKey) throws SQLException {
+        return new SessionFacts(
+                row.getString("session_id"),
+                parentKey == null ? null : SessionKey.parse(parentKey).sessionId(),
+                row.getString("forked_from"),
+                Project.at(row.getString("project_path")),
+                row.getString("git_branch"),
+                row.getString("title"),
+                row.getString("summary"),
+                row.getString("first_prompt"),
+                Times.ofTimestamp(row, "first_msg_at"),
+                Times.ofTimestamp(row, "last_msg_at"),
+                row.getInt("message_count"),
+                row.getInt("exchange_count"),
+                ToolCounts.read(row.getString("tool_counts")),
+                Sql.texts(row, "models"),
+                new Usage(
+                        row.getLong("input_tokens"),
+                        row.getLong("output_tokens"),
+                        row.getLong("cache_read_tokens"),
+                        row.getLong("cache_write_tokens")),
+                new SkippedLines(row.getLong("malformed_lines"), row.getLong("overlong_lines")),
+                Sql.texts(row, "directories"),
+                Sql.texts(row, "branches"),
+                row.getString("other_title"),
+                false);
+    }
+}

@@ -1,0 +1,244 @@
+package dev.seshat.archive.postgres;
+
+import dev.seshat.model.SeshatException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A connection to the database. Not thread-safe.
+final class Sql implements AutoCloseable {
+
+    /// Makes something of a row.
+    @FunctionalInterface
+    interface Row<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    /// Uses a row; false when no more are wanted.
+    @FunctionalInterface
+    interface Use {
+        boolean row(ResultSet row) throws SQLException;
+    }
+
+    /// So many rows are held in memory at once.
+    private static final int ROWS_AT_ONCE = 500;
+
+    private final Connection connection;
+    private final Address address;
+
+    Sql(Connection connection, Address address) {
+        this.connection = connection;
+        this.address = address;
+    }
+
+    /// Do something once that returns nothing of interest.
+    void execute(String sql) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    /// Run a statement; gives the number of rows that it changed.
+    int run(String sql, @Nullable Object... arguments) {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            bind(statement, arguments);
+            return statement.executeUpdate();
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    /// Run a statement for each of several rows, in one go.
+    void runAll(String sql, List<@Nullable Object[]> rows) {
+        if (rows.isEmpty()) {
+            return;
+        }
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (@Nullable Object[] row : rows) {
+                bind(statement, row);
+                statement.addBatch();
+            }
+            statement.executeBatch();
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    <T> List<T> list(String sql, Row<T> reader, @Nullable Object... arguments) {
+        return list(SqlText.of(sql, arguments), reader);
+    }
+
+    <T> List<T> list(SqlText text, Row<T> reader) {
+        List<T> list = new ArrayList<>();
+        each(text, row -> list.add(reader.read(row)));
+        return list;
+    }
+
+    <T> Optional<T> first(String sql, Row<T> reader, @Nullable Object... arguments) {
+        List<T> list = new ArrayList<>();
+        each(SqlText.of(sql, arguments), row -> {
+            list.add(reader.read(row));
+            return false;
+        });
+        return list.stream().findFirst();
+    }
+
+    void each(String sql, Use use, @Nullable Object... arguments) {
+        each(SqlText.of(sql, arguments), use);
+    }
+
+    /// Rows are fetched in portions, which PostgreSQL does only in a transaction.
+    void each(SqlText text, Use use) {
+        if (inTransaction()) {
+            fetch(text, use);
+            return;
+        }
+        begin();
+        try {
+            fetch(text, use);
+        } catch (RuntimeException e) {
+            undo(e);
+            throw e;
+        }
+        commit();
+    }
+
+    /// What is said of a failure is what failed first.
+    private void undo(RuntimeException first) {
+        try {
+            rollback();
+        } catch (SeshatException e) {
+            first.addSuppressed(e);
+        }
+    }
+
+    private void fetch(SqlText text, Use use) {
+        try (PreparedStatement statement = connection.prepareStatement(text.sql())) {
+            statement.setFetchSize(ROWS_AT_ONCE);
+            bind(statement, text.arguments().toArray());
+            try (ResultSet rows = statement.executeQuery()) {
+                boolean more = true;
+                while (more && rows.next()) {
+                    more = use.row(rows);
+                }
+            }
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    /// The first column of the first row; zero where there is none.
+    long number(String sql, @Nullable Object... arguments) {
+        return first(sql, row -> row.getLong(1), arguments).orElse(0L);
+    }
+
+    long number(SqlText text) {
+        return number(text.sql(), text.arguments().toArray());
+    }
+
+    private void bind(PreparedStatement statement, @Nullable Object[] arguments) throws SQLException {
+        for (int i = 0; i < arguments.length; i++) {
+            switch (arguments[i]) {
+                case String text -> statement.setString(i + 1, storable(text));
+                case Instant at -> statement.setObject(i + 1, at.atOffset(ZoneOffset.UTC));
+                case List<?> texts ->
+                    statement.setArray(
+                            i + 1,
+                            connection.createArrayOf(
+                                    "text",
+                                    texts.stream()
+                                            .map(text -> storable(String.valueOf(text)))
+                                            .toArray()));
+                case long[] numbers -> statement.setObject(i + 1, numbers);
+                case null, default -> statement.setObject(i + 1, arguments[i]);
+            }
+        }
+    }
+
+    /// What no text of PostgreSQL can hold is held by no text of a log either, but somebody may ask for it.
+    private static String storable(String text) {
+        StringBuilder storable = null;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean isPair = Character.isHighSurrogate(c)
+                    && i + 1 < text.length()
+                    && Character.isLowSurrogate(text.charAt(i + 1));
+            if (isPair) {
+                i++;
+            } else if (c == 0 || Character.isSurrogate(c)) {
+                storable = storable == null ? new StringBuilder(text) : storable;
+                storable.setCharAt(i, '\ufffd');
+            }
+        }
+        return storable == null ? text : storable.toString();
+    }
+
+    /// The texts of a column.
+    static List<String> texts(ResultSet row, String column) throws SQLException {
+        return List.of((String[]) row.getArray(column).getArray());
+    }
+
+    boolean inTransaction() {
+        try {
+            return !connection.getAutoCommit();
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    void begin() {
+        autoCommit(false);
+    }
+
+    /// Begin to read one state of the database, whatever is written meanwhile.
+    void beginSnapshot() {
+        begin();
+        execute("set transaction isolation level repeatable read, read only");
+    }
+
+    void commit() {
+        autoCommit(true);
+    }
+
+    void rollback() {
+        try {
+            if (!connection.isClosed()) {
+                connection.rollback();
+                connection.setAutoCommit(true);
+            }
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    private void autoCommit(boolean on) {
+        try {
+            connection.setAutoCommit(on);
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    SeshatException failure(SQLException e) {
+        return PostgresFailure.of(e, address);
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.seshat.archive.postgres;
+
+import dev.seshat.archive.SourceFile;
+import dev.seshat.words.Words;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The tables of one connection, and what concerns several of them.
+record Tables(
+        Sql sql,
+        SessionRows sessions,
+        MessageRows messages,
+        ResponseRows responses,
+        SourceRows sources,
+        WordColumns columns,
+        String language) {
+
+    private static final List<String> OF_SESSIONS =
+            List.of("messages", "long_messages", "session_words", "tool_uses", "responses", "indexed_sessions");
+
+    static Tables of(Sql sql, Words words) {
+        return new Tables(
+                sql,
+                new SessionRows(sql),
+                new MessageRows(sql),
+                new ResponseRows(sql),
+                new SourceRows(sql),
+                new WordColumns(words),
+                words.language().title());
+    }
+
+    /// Delete a session and all that belongs to it.
+    void delete(long session) {
+        sql.run("update source_files set session = null where session = ?", session);
+        OF_SESSIONS.forEach(table -> sql.run("delete from " + table + " where session = ?", session));
+    }
+
+    /// Delete a session of which another log holds more, and note that of its own log.
+    void surpass(long session, Path by) {
+        sql.run(
+                "update source_files set state = ?, reason = ? where session = ?",
+                SourceFile.State.SURPASSED.name(),
+                "another log of the same session holds more: " + by,
+                session);
+        delete(session);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.seshat.archive;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+
+/// The archive in a PostgreSQL database is an archive.
+class PostgresArchiveTest extends ArchiveContract {
+
+    private final List<PostgresStore> stores = new ArrayList<>();
+
+    @Override
+    ArchiveStore store(Path directory) {
+        PostgresStore store = PostgresStore.fresh();
+        stores.add(store);
+        return store;
+    }
+
+    @AfterEach
+    void dropStores() {
+        stores.forEach(PostgresStore::drop);
+    }
+}
