@@ -188,6 +188,25 @@ class ArchitectureTest {
     }
 
     @Test
+    void onlyTheSharedArchiveKnowsItsServer() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.seshat.archive.postgres..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.postgresql..", "com.zaxxer..", "org.flywaydb..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void aStoreSharesNothingWithAnotherButTheContract() {
+        slices().matching("dev.seshat.archive.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .check(CLASSES);
+    }
+
+    @Test
     void findingSecretsNeedsNothing() {
         classes()
                 .that()

@@ -56,9 +56,7 @@ final class PostgresServer {
 
     /// The same as another role.
     static Connection connect(String address, String role) throws SQLException {
-        return ONLY.postgres
-                .getDatabase(role, name(address))
-                .getConnection();
+        return ONLY.postgres.getDatabase(role, name(address)).getConnection();
     }
 
     private static String name(String address) {

@@ -31,6 +31,10 @@ class StartTest {
                         "dev.seshat.mcp.",
                         "io.javalin",
                         "org.eclipse.jetty",
-                        "dev.seshat.http.");
+                        "dev.seshat.http.",
+                        "dev.seshat.archive.postgres.",
+                        "org.postgresql",
+                        "com.zaxxer",
+                        "org.flywaydb");
     }
 }

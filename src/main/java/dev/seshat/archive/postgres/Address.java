@@ -8,7 +8,6 @@ import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Where a shared archive is, as `psql` would be told: `postgresql://user@host:port/database?sslmode=verify-full`. What
@@ -21,7 +20,7 @@ import java.util.regex.Pattern;
 /// @param options what stands behind the question mark, for the driver
 record Address(String place, String user, String options) {
 
-    private static final Set<String> SCHEMES = Set.of("postgresql", "postgres");
+    private static final Pattern SCHEME = Pattern.compile("postgres(ql)?://.*");
     private static final Pattern PASSWORD = Pattern.compile("(?i)(^|&)(ssl)?password=");
 
     /// Read an address. Nothing of what is wrong with it is repeated: it may be a password.
@@ -36,7 +35,9 @@ record Address(String place, String user, String options) {
                     + " the file that PGPASSFILE names, or in ~/.pgpass.");
         }
         String host = or(authority.substring(at + 1), "PGHOST", "localhost", environment);
-        String port = host.indexOf(':') >= 0 ? "" : environment.find("PGPORT").map(number -> ":" + number).orElse("");
+        String port = host.indexOf(':') >= 0
+                ? ""
+                : environment.find("PGPORT").map(number -> ":" + number).orElse("");
         String user = or(
                 URLDecoder.decode(named, StandardCharsets.UTF_8),
                 "PGUSER",
@@ -49,10 +50,9 @@ record Address(String place, String user, String options) {
 
     private static URI uri(String text) {
         try {
-            // All may be left out, but that is no URI.
-            URI uri = new URI(text.endsWith("://") ? text + "/" : text);
-            if (SCHEMES.contains(uri.getScheme())) {
-                return uri;
+            if (SCHEME.matcher(text).matches()) {
+                // All may be left out, but that is no URI.
+                return new URI(text.endsWith("://") ? text + "/" : text);
             }
         } catch (URISyntaxException e) {
             // Said below, without what was written.
