@@ -12,6 +12,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The table `messages`, and `long_messages` for those whose words take several vectors.
@@ -83,30 +84,39 @@ final class MessageRows {
                 values (?, ?, ?, ?, ?, ?::tsvector)""", parts);
     }
 
+    Optional<Message> find(long session, int seq) {
+        List<Message> found = new ArrayList<>(1);
+        each("m.session = ? and m.seq = ?", found::add, session, seq);
+        return found.stream().findFirst();
+    }
+
     /// Hand out the messages of a session from a place on.
     void read(long session, int from, MessageSink sink) {
-        read("?", session, from, sink);
+        each("m.session = ? and m.seq >= ?", sink, session, from);
     }
 
     /// The same for who knows the key. One statement, because between two the session may get another number.
     void read(SessionKey key, int from, MessageSink sink) {
-        read("(select session from indexed_sessions where composite_key = ?)", key.toString(), from, sink);
+        each(
+                "m.session = (select session from indexed_sessions where composite_key = ?) and m.seq >= ?",
+                sink,
+                key.toString(),
+                from);
     }
 
-    private void read(String session, Object argument, int from, MessageSink sink) {
+    private void each(String which, MessageSink sink, Object... arguments) {
         sql.each(
                 """
                 select m.seq, m.category, m.at, m.uuid, m.body, m.images, m.beside,
                        t.call_id, t.tool, t.failed, t.exit_code
                 from messages m left join tool_uses t on t.session = m.session and t.seq = coalesce(m.answers, m.seq)
-                where m.session = %s and m.seq >= ?
-                order by m.seq""".formatted(session),
+                where %s
+                order by m.seq""".formatted(which),
                 row -> {
                     sink.accept(message(row));
                     return !sink.isFull();
                 },
-                argument,
-                from);
+                arguments);
     }
 
     private static Message message(ResultSet row) throws SQLException {

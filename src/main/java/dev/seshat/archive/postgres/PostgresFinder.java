@@ -1,8 +1,8 @@
 package dev.seshat.archive.postgres;
 
-import dev.seshat.agent.MessageSink;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Finder;
+import dev.seshat.model.Message;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
 import dev.seshat.words.Words;
@@ -74,8 +74,8 @@ final class PostgresFinder implements Finder {
     }
 
     @Override
-    public void messages(long session, int from, MessageSink sink) {
-        tables.messages().read(session, from, sink);
+    public Optional<Message> message(long session, int seq) {
+        return tables.messages().find(session, seq);
     }
 
     @Override
