@@ -6,11 +6,10 @@ import dev.seshat.demo.DemoLogs;
 import dev.seshat.host.Environment;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.query.LocalClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -66,7 +65,7 @@ final class DemoCommand implements Verb {
         Runtime.getRuntime().addShutdownHook(cleaning);
         try {
             Path logs = place.resolve("projects");
-            DemoLogs.copyTo(logs, Clock.system(ZoneId.systemDefault()));
+            DemoLogs.copyTo(logs, new LocalClock());
             Console inside = new Console(
                     environment(console.environment(), place, logs),
                     console.stdout(),

@@ -4,9 +4,8 @@ import dev.seshat.agent.AgentFormat;
 import dev.seshat.discover.Agents;
 import dev.seshat.discover.SessionFilter;
 import dev.seshat.query.DateRange;
+import dev.seshat.query.LocalClock;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,8 +51,7 @@ final class FilterOptions {
                 projectOf(arguments),
                 agent(arguments),
                 value(arguments, "--branch"),
-                DateRange.of(
-                        value(arguments, "--since"), value(arguments, "--until"), Clock.system(ZoneId.systemDefault())),
+                DateRange.of(value(arguments, "--since"), value(arguments, "--until"), new LocalClock()),
                 arguments.hasMatchedOption("--subagents"));
     }
 

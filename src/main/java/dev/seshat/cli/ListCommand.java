@@ -12,9 +12,9 @@ import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.wire.ListJson;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
+import java.util.TimeZone;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -108,7 +108,7 @@ final class ListCommand implements Verb {
             SessionFacts facts = session.facts();
             table.add(
                     shortId(facts.sessionId()),
-                    RelativeTime.of(session.modified(), now, ZoneId.systemDefault()),
+                    RelativeTime.of(session.modified(), now, TimeZone.getDefault()),
                     ProjectGuesses.label(facts.project(), guesses.of(listed)),
                     (listed.isSubagent() ? "↳ " : "") + Objects.requireNonNullElse(facts.title(), "(no title)"),
                     Humane.count(facts.messageCount()),

@@ -10,11 +10,11 @@ import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Project;
 import dev.seshat.wire.ProjectsJson;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TimeZone;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -113,7 +113,7 @@ final class ProjectsCommand implements Verb {
                     ProjectGuesses.label(summary.project(), row.guess()),
                     Humane.count(summary.sessions(), "session"),
                     Humane.count(summary.messages(), "message"),
-                    RelativeTime.of(summary.lastActivity(), now, ZoneId.systemDefault()),
+                    RelativeTime.of(summary.lastActivity(), now, TimeZone.getDefault()),
                     row.path());
         }
         try (Output out = CommonOptions.output(arguments, console)) {

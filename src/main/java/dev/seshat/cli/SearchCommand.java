@@ -13,7 +13,7 @@ import dev.seshat.search.SearchRequest;
 import dev.seshat.wire.SearchJson;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.util.TimeZone;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -137,7 +137,7 @@ final class SearchCommand implements Verb {
                         console.terminal(CommonOptions.colour(arguments)),
                         new AgentNames(),
                         Instant.now(),
-                        ZoneId.systemDefault());
+                        TimeZone.getDefault());
                 int number = MessageSelection.notNegative(arguments, "--offset", 0);
                 for (Hit hit : answer.hits()) {
                     number++;

@@ -4,10 +4,10 @@ import dev.seshat.model.Category;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.query.Filter;
+import dev.seshat.query.LocalClock;
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
 import java.time.Clock;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -63,7 +63,7 @@ final class SearchOptions {
 
     /// The query that was typed.
     static Query query(ParseResult arguments) {
-        Clock clock = Clock.system(ZoneId.systemDefault());
+        Clock clock = new LocalClock();
         List<String> words = arguments.matchedPositionalValue(0, List.of());
         refuseOptions(words, arguments);
         return QueryParser.parse(String.join(" ", words), clock).and(filters(arguments, clock));

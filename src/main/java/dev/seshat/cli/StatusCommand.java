@@ -8,8 +8,8 @@ import dev.seshat.json.JsonWriter;
 import dev.seshat.wire.StatusJson;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.Optional;
+import java.util.TimeZone;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -54,7 +54,7 @@ final class StatusCommand implements Verb {
             } else {
                 boolean all = arguments.hasMatchedOption("--all");
                 StatusPage page = new StatusPage(completeness, all, console.terminal(CommonOptions.colour(arguments)));
-                out.append(page.text(file, indexing, Instant.now(), ZoneId.systemDefault()));
+                out.append(page.text(file, indexing, Instant.now(), TimeZone.getDefault()));
             }
         }
         return ExitCode.DONE;

@@ -1,10 +1,9 @@
 package dev.seshat.mcp;
 
 import dev.seshat.query.Filter;
+import dev.seshat.query.LocalClock;
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +64,6 @@ final class Scope {
 
     /// A query as people type it, with days as they are where this runs.
     static Query query(String text) {
-        return QueryParser.parse(text, Clock.system(ZoneId.systemDefault()));
+        return QueryParser.parse(text, new LocalClock());
     }
 }

@@ -25,15 +25,13 @@ public final class DayParser {
     private static final Pattern ABSOLUTE = Pattern.compile("\\d{4}(-\\d{2}(-\\d{2})?)?");
     private static final Pattern AGO = Pattern.compile("(\\d{1,4})([hdwmy])");
 
+    private final Clock clock;
     private final Instant now;
-    private final ZoneId zone;
-    private final LocalDate today;
 
-    /// Take the present and the time zone from a clock.
+    /// Take the present and the time zone from a clock; the zone is asked for when there is a date to read.
     public DayParser(Clock clock) {
+        this.clock = clock;
         now = clock.instant();
-        zone = clock.getZone();
-        today = LocalDate.ofInstant(now, zone);
     }
 
     /// The first moment of a date.
@@ -52,8 +50,8 @@ public final class DayParser {
     private Stretch parse(String text) {
         String date = text.strip().toLowerCase(Locale.ROOT);
         return switch (date) {
-            case "today" -> days(today, today);
-            case "yesterday" -> days(today.minusDays(1), today.minusDays(1));
+            case "today" -> day(today());
+            case "yesterday" -> day(today().minusDays(1));
             default -> {
                 Matcher ago = AGO.matcher(date);
                 if (ago.matches()) {
@@ -72,13 +70,14 @@ public final class DayParser {
             Instant moment = now.minus(Duration.ofHours(count));
             return new Stretch(moment, moment.plusNanos(1));
         }
-        LocalDate day = switch (unit) {
-            case 'd' -> today.minusDays(count);
-            case 'w' -> today.minusWeeks(count);
-            case 'm' -> today.minusMonths(count);
-            default -> today.minusYears(count);
-        };
-        return days(day, day);
+        LocalDate today = today();
+        return day(
+                switch (unit) {
+                    case 'd' -> today.minusDays(count);
+                    case 'w' -> today.minusWeeks(count);
+                    case 'm' -> today.minusMonths(count);
+                    default -> today.minusYears(count);
+                });
     }
 
     private Stretch absolute(String date, String text) {
@@ -88,16 +87,25 @@ public final class DayParser {
                     days(Year.parse(date).atDay(1), Year.parse(date).atMonth(12).atEndOfMonth());
                 case 7 ->
                     days(YearMonth.parse(date).atDay(1), YearMonth.parse(date).atEndOfMonth());
-                default -> days(LocalDate.parse(date), LocalDate.parse(date));
+                default -> day(LocalDate.parse(date));
             };
         } catch (DateTimeException e) {
             throw noDate(text, e);
         }
     }
 
+    private LocalDate today() {
+        return LocalDate.ofInstant(now, clock.getZone());
+    }
+
+    private Stretch day(LocalDate day) {
+        return days(day, day);
+    }
+
     /// Where clocks go back over midnight, midnight strikes twice and minutes of both days lie between: they belong
     /// to both stretches, so that none is lost.
     private Stretch days(LocalDate first, LocalDate last) {
+        ZoneId zone = clock.getZone();
         return new Stretch(
                 first.atStartOfDay(zone).toInstant(),
                 last.plusDays(1).atStartOfDay(zone).withLaterOffsetAtOverlap().toInstant());

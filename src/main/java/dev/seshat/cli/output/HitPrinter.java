@@ -8,10 +8,10 @@ import dev.seshat.search.Passage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.TimeZone;
 
 /// Prints what a search found: each session with the passages that show why, and how to open it.
 public final class HitPrinter {
@@ -33,10 +33,10 @@ public final class HitPrinter {
     private final Terminal terminal;
     private final Agents agents;
     private final Instant now;
-    private final ZoneId zone;
+    private final TimeZone zone;
     private boolean first = true;
 
-    public HitPrinter(Appendable out, Terminal terminal, Agents agents, Instant now, ZoneId zone) {
+    public HitPrinter(Appendable out, Terminal terminal, Agents agents, Instant now, TimeZone zone) {
         this.out = out;
         this.terminal = terminal;
         this.agents = agents;

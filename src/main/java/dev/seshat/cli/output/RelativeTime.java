@@ -3,29 +3,32 @@ package dev.seshat.cli.output;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneId;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.Locale;
+import java.util.TimeZone;
 
 /// When something was, seen from now: precise for what is near, a date for what is far.
+///
+/// It takes the older kind of time zone, because that knows its offset without the rules of all others.
 public final class RelativeTime {
 
-    private static final DateTimeFormatter THIS_YEAR = DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
-    private static final DateTimeFormatter OTHER_YEAR = DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ENGLISH);
+    /// By hand: to find out how people call their months takes Java as long as to find their sessions.
+    private static final String[] MONTHS = {
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
+    };
+
     private static final int DAYS_TOLD = 7;
 
     private RelativeTime() {}
 
     /// `just now`, `5 min ago`, `3 h ago`, `yesterday`, `4 d ago`, `12 Mar`, `12 Mar 2025`.
-    public static String of(Instant at, Instant now, ZoneId zone) {
+    public static String of(Instant at, Instant now, TimeZone zone) {
         Duration ago = Duration.between(at, now);
-        ZonedDateTime then = at.atZone(zone);
-        LocalDate today = now.atZone(zone).toLocalDate();
-        long days = ChronoUnit.DAYS.between(then.toLocalDate(), today);
+        LocalDate then = dayOf(at, zone);
+        LocalDate today = dayOf(now, zone);
+        long days = ChronoUnit.DAYS.between(then, today);
         if (ago.isNegative() || days > DAYS_TOLD) {
-            return (then.getYear() == today.getYear() ? THIS_YEAR : OTHER_YEAR).format(then);
+            return date(then, today);
         }
         if (ago.toMinutes() < 1) {
             return "just now";
@@ -37,5 +40,15 @@ public final class RelativeTime {
             return ago.toHours() + " h ago";
         }
         return days == 1 ? "yesterday" : days + " d ago";
+    }
+
+    private static String date(LocalDate then, LocalDate today) {
+        String date = then.getDayOfMonth() + " " + MONTHS[then.getMonthValue() - 1];
+        return then.getYear() == today.getYear() ? date : date + " " + then.getYear();
+    }
+
+    private static LocalDate dayOf(Instant at, TimeZone zone) {
+        Duration offset = Duration.ofMillis(zone.getOffset(at.toEpochMilli()));
+        return LocalDate.ofInstant(at.plus(offset), ZoneOffset.UTC);
     }
 }

@@ -8,10 +8,10 @@ import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TimeZone;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +38,7 @@ public final class StatusPage {
     /// The page as text.
     ///
     /// @param indexing who writes to the archive now
-    public String text(Path archive, Optional<String> indexing, Instant now, ZoneId zone) {
+    public String text(Path archive, Optional<String> indexing, Instant now, TimeZone zone) {
         Kept kept = status.kept();
         if (kept == null) {
             row("archive", "none yet at " + Visible.line(archive.toString()));

@@ -2,8 +2,7 @@ package dev.seshat.http.api;
 
 import dev.seshat.discover.SessionFilter;
 import dev.seshat.query.DateRange;
-import java.time.Clock;
-import java.time.ZoneId;
+import dev.seshat.query.LocalClock;
 import java.util.List;
 
 /// The parameters that say which sessions of the list are wanted. They mean what the options of `list` mean.
@@ -39,10 +38,7 @@ final class ListScope {
                 asked.text(PROJECT).orElse(null),
                 asked.names(agent).map(List::getFirst).orElse(null),
                 asked.text(BRANCH).orElse(null),
-                DateRange.of(
-                        asked.text(SINCE).orElse(null),
-                        asked.text(UNTIL).orElse(null),
-                        Clock.system(ZoneId.systemDefault())),
+                DateRange.of(asked.text(SINCE).orElse(null), asked.text(UNTIL).orElse(null), new LocalClock()),
                 asked.flag(SUBAGENTS));
     }
 }

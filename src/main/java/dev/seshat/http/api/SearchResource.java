@@ -3,6 +3,7 @@ package dev.seshat.http.api;
 import dev.seshat.archive.LiveArchive;
 import dev.seshat.archive.Waiting;
 import dev.seshat.query.Filter;
+import dev.seshat.query.LocalClock;
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
 import dev.seshat.search.Answer;
@@ -12,7 +13,6 @@ import dev.seshat.wire.SearchJson;
 import dev.seshat.words.Words;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -77,7 +77,7 @@ public final class SearchResource extends Resource {
     }
 
     private static Query query(Asked asked) {
-        Clock clock = Clock.system(ZoneId.systemDefault());
+        Clock clock = new LocalClock();
         List<Filter> filters = new ArrayList<>();
         for (Parameter.Text parameter : FILTERS) {
             asked.text(parameter).ifPresent(value -> filters.add(filter(parameter.name(), value, clock)));
