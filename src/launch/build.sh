@@ -64,7 +64,7 @@ report_failure() {
 keep_the_program() {
     for file in "$1"/*; do
         case ${file##*/} in
-            seshat.jar | lib | stamp) ;;
+            seshat.jar | seshat-all.jar | lib | stamp) ;;
             *) rm -rf "$file" ;;
         esac
     done

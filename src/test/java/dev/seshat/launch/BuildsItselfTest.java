@@ -51,7 +51,7 @@ class BuildsItselfTest {
     void keepsOnlyTheProgramOfWhatMavenWrites() throws Exception {
         assertBuilds(FIRST_USE);
         assertThat(checkout.app().resolve(checkout.current()).toFile().list())
-                .containsExactlyInAnyOrder("seshat.jar", "lib", "stamp");
+                .containsExactlyInAnyOrder("seshat.jar", "seshat-all.jar", "lib", "stamp");
         assertThat(checkout.home().resolve("target").toFile().list()).containsExactly("app");
     }
 

@@ -47,6 +47,7 @@ record Machine(Path root) {
             done
             mkdir -p "$target/lib" "$target/classes"
             echo jar >"$target/seshat.jar"
+            echo jar >"$target/seshat-all.jar"
             """;
 
     static Machine at(Path root) throws IOException {

@@ -44,6 +44,8 @@ class StartsJavaTest {
                         --enable-native-access=ALL-UNNAMED
                         -Dslf4j.provider=org.slf4j.nop.NOPServiceProvider
                         -Dslf4j.internal.verbosity=ERROR
+                        -Djava.locale.providers=SPI
+                        -Dpicocli.disable.closures=true
                         -Dfile.encoding=UTF-8
                         -Dstdout.encoding=UTF-8
                         -Dstderr.encoding=UTF-8
@@ -72,6 +74,42 @@ class StartsJavaTest {
         assertThat(launch(checkout.launcher(), "watch").run().out())
                 .contains("\n-Xms16m\n-Xmx160m\n", "\n-XX:-ShrinkHeapInSteps\n", "\n-XX:TrimNativeHeapInterval=30000\n")
                 .doesNotContain("TieredStopAtLevel");
+    }
+
+    @Test
+    void givesAllLibrariesToServersAndToWhoMentionsASharedArchive() throws Exception {
+        assertThat(jars(launch(checkout.launcher(), "search", "words"))).isEqualTo("seshat.jar");
+        assertThat(jars(launch(checkout.launcher(), "serve"))).isEqualTo("seshat.jar:seshat-all.jar");
+        assertThat(jars(launch(checkout.launcher(), "mcp"))).isEqualTo("seshat.jar:seshat-all.jar");
+        assertThat(jars(launch(checkout.launcher(), "list", "--archive", "postgresql://db/team")))
+                .isEqualTo("seshat.jar:seshat-all.jar");
+        assertThat(jars(launch(checkout.launcher(), "list").with("SESHAT_ARCHIVE", "POSTGRES://db/team")))
+                .isEqualTo("seshat.jar:seshat-all.jar");
+    }
+
+    @Test
+    void findsASharedArchiveInTheSettings() throws Exception {
+        Path settings = machine.home().resolve(".config/seshat/config.jsonc");
+        Files.createDirectories(settings.getParent());
+        Files.writeString(settings, "{\n  \"language\": \"english\"\n}");
+        assertThat(jars(launch(checkout.launcher(), "list"))).isEqualTo("seshat.jar");
+        Files.writeString(settings, "{\n  \"archive\": \"postgresql://db/team\"}");
+        assertThat(jars(launch(checkout.launcher(), "list"))).isEqualTo("seshat.jar:seshat-all.jar");
+        Path other = Files.writeString(machine.home().resolve("my settings"), "{}");
+        assertThat(jars(launch(checkout.launcher(), "list").with("SESHAT_CONFIG", other)))
+                .isEqualTo("seshat.jar");
+    }
+
+    /// The names of the jars that Java is given.
+    private String jars(Script launch) throws Exception {
+        String paths = launch.run()
+                .out()
+                .lines()
+                .dropWhile(line -> !line.equals("-cp"))
+                .skip(1)
+                .findFirst()
+                .orElseThrow();
+        return paths.replace(checkout.app() + "/v1/", "");
     }
 
     @Test

@@ -237,6 +237,8 @@ class TrainsInBackgroundTest {
                 --enable-native-access=ALL-UNNAMED
                 -Dslf4j.provider=org.slf4j.nop.NOPServiceProvider
                 -Dslf4j.internal.verbosity=ERROR
+                -Djava.locale.providers=SPI
+                -Dpicocli.disable.closures=true
                 -Dfile.encoding=UTF-8
                 -Dstdout.encoding=UTF-8
                 -Dstderr.encoding=UTF-8
