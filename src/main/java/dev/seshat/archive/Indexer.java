@@ -50,8 +50,12 @@ public final class Indexer {
 
     /// How many logs a run would have something to do for. Nothing is read or written but stamps.
     public int pending() {
+        return pending(scan.run());
+    }
+
+    /// The same for who has looked at the logs already.
+    public int pending(LogScan.Result found) {
         Map<Path, KnownLog> known = archive.knownLogs(workstation);
-        LogScan.Result found = scan.run();
         Renamed renamed = new Renamed(archive, workstation);
         int changed = 0;
         for (LogOnDisk log : found.logs()) {

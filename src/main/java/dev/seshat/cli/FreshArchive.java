@@ -6,6 +6,7 @@ import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
 import dev.seshat.archive.sqlite.SqliteStore;
 import dev.seshat.cli.output.Humane;
+import dev.seshat.discover.LogScan;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.time.Duration;
@@ -29,28 +30,30 @@ final class FreshArchive implements AutoCloseable {
     private final @Nullable FutureTask<Integer> look;
     private int pending;
 
-    private FreshArchive(Services services, Console console, Archive archive, boolean look) {
+    private FreshArchive(Services services, Console console, Archive archive, @Nullable FutureTask<Integer> look) {
         this.services = services;
         this.console = console;
         this.store = services.store();
         this.archive = archive;
-        this.look = look ? startLook() : null;
+        this.look = look;
     }
 
     /// Open the archive; where there is none yet, make it first.
     ///
     /// @param look whether to look at the logs at all
     static FreshArchive open(Services services, Console console, boolean look) {
+        // Begun before the archive is opened: to look at the logs takes longer than all else.
+        FutureTask<Integer> looking = look ? startLook(services) : null;
         Optional<Archive> found = services.store().find();
         boolean complete = found.isPresent() && found.get().lastSync().isPresent();
         if (!look || complete) {
             return new FreshArchive(
-                    services, console, found.orElseGet(() -> services.store().read()), look);
+                    services, console, found.orElseGet(() -> services.store().read()), looking);
         }
         found.ifPresent(Archive::close);
         int pending = firstTime(services, console);
         FreshArchive fresh =
-                new FreshArchive(services, console, services.store().read(), false);
+                new FreshArchive(services, console, services.store().read(), null);
         fresh.pending = pending;
         return fresh;
     }
@@ -64,10 +67,12 @@ final class FreshArchive implements AutoCloseable {
         }
     }
 
-    private FutureTask<Integer> startLook() {
+    /// A connection of its own, for the first search takes the other.
+    private static FutureTask<Integer> startLook(Services services) {
         FutureTask<Integer> task = new FutureTask<>(() -> {
-            try (Archive own = store.read()) {
-                return services.indexer(own).pending();
+            LogScan.Result logs = services.scan().run();
+            try (Archive own = services.store().read()) {
+                return services.indexer(own).pending(logs);
             }
         });
         Thread thread = new Thread(task, "look");
