@@ -1,0 +1,30 @@
+package dev.seshat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What every verb stands on is named in the manifest of the jar, and that is enough for all that is rehearsed.
+class ShortClassPathTest {
+
+    @TempDir
+    private Path home;
+
+    @Test
+    void allThatIsRehearsedRunsWithoutTheLibrariesOfTheServers() throws Exception {
+        Outcome outcome = RealProgram.at(home)
+                .with("SESSIONS_DIR", Path.of("docs").toAbsolutePath())
+                .runCommand(List.of(
+                        System.getProperty("java.home") + "/bin/java",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        RealProgram.application().resolve("seshat.jar").toString(),
+                        "dev.seshat.Rehearsal"));
+        assertThat(outcome.err()).doesNotContain("Error", "fault of Seshat");
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out()).endsWith("seshat " + Version.current() + "\n");
+    }
+}
