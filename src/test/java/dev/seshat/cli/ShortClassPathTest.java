@@ -25,6 +25,5 @@ class ShortClassPathTest {
                         "dev.seshat.Rehearsal"));
         assertThat(outcome.err()).doesNotContain("Error", "fault of Seshat");
         assertThat(outcome.exit()).isZero();
-        assertThat(outcome.out()).endsWith("seshat " + Version.current() + "\n");
     }
 }
