@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
 /// The table `messages`, with the words of each message in `messages_fts`.
 final class MessageRows {
 
+    private static final String SELECT = """
+            select m.seq, m.category, m.at, m.uuid, m.body, m.images, m.sidechain,
+                   t.call_id, t.tool, t.failed, t.exit_code
+            from messages m left join tool_uses t on t.id = coalesce(m.answers, m.id)
+            where\s""";
+
     private final Sql sql;
 
     MessageRows(Sql sql) {
@@ -99,12 +105,7 @@ final class MessageRows {
 
     private void each(String which, MessageSink sink, Object... arguments) {
         sql.each(
-                """
-                select m.seq, m.category, m.at, m.uuid, m.body, m.images, m.sidechain,
-                       t.call_id, t.tool, t.failed, t.exit_code
-                from messages m left join tool_uses t on t.id = coalesce(m.answers, m.id)
-                where %s
-                order by m.seq""".formatted(which),
+                SELECT + which + " order by m.seq",
                 row -> {
                     sink.accept(sql.read(MessageRows::message, row));
                     return !sink.isFull();
