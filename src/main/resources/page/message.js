@@ -1,39 +1,38 @@
 // One message of a transcript as an element with an anchor of its own.
 
-import {copy, el, notice, trusted} from './dom.js';
+import {coloured, framed} from './code.js';
+import {el, notice, trusted} from './dom.js';
+import {languageNamed} from './language.js';
+import {long} from './text.js';
 import {resultText, toolCall} from './tool.js';
 import {full, plain, time} from './words.js';
 
-const LONG = 20_000;
+const LONG = 80_000;
 
 const SPEAKERS = {
   user: 'You', assistant: 'Agent', thinking: 'Thinking', tool_call: 'Tool', tool_result: 'Result', system: 'System',
   progress: 'Progress', snapshot: 'Snapshot', summary: 'Summary',
 };
 
-/** A text as it stands; of a long one the beginning, until more is asked for. */
-export function long(text, tag) {
-  const attributes = tag === 'pre' ? {tabindex: '0', 'aria-label': 'Text as it was logged'} : {};
-  if (text.length <= LONG) return el(tag, attributes, text);
-  const element = el(tag, attributes, `${text.slice(0, LONG)}…`);
-  const button = el('button', {type: 'button', class: 'more', onclick: () => {
-    element.textContent = text;
-    button.remove();
-  }}, `Show all ${text.length.toLocaleString('en')} characters`);
-  return el('div', {}, element, button);
+/** What only terminals understand is taken out of texts, not out of their markup. */
+function clean(element) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) node.data = plain(node.data);
 }
 
 function words(message) {
-  if (message.html === undefined) return long(plain(message.text), 'pre');
-  if (message.html.length > 4 * LONG) return long(plain(message.text), 'pre');
+  if (message.html === undefined || message.html.length > LONG) return long(plain(message.text));
   const prose = el('div', {class: 'prose'}, trusted(message.html));
+  if (message.text.includes('\u001b')) clean(prose);
   for (const pre of prose.querySelectorAll('pre')) {
     pre.tabIndex = 0;
     pre.setAttribute('aria-label', 'Code');
-    const button = el('button', {type: 'button', class: 'copy', 'aria-label': 'Copy this code', onclick: () => copy(pre.textContent, 'the code')}, 'Copy');
-    const frame = el('div', {class: 'code'});
-    pre.replaceWith(frame);
-    frame.append(pre, button);
+    const code = pre.querySelector('code');
+    const language = /^language-([\w+#-]+)$/.exec(code?.className ?? '')?.[1];
+    if (language) code.replaceChildren(...coloured(code.textContent, languageNamed(language)));
+    const place = document.createComment('');
+    pre.replaceWith(place);
+    place.replaceWith(framed(pre));
   }
   return prose;
 }
@@ -44,7 +43,7 @@ function content(message, shown) {
     case 'tool_result': return el('details', {class: 'tool', open: true}, el('summary', {}, el('b', {}, message.tool ?? 'Result')), resultText(message));
     case 'thinking': return el('details', {class: 'thinking'}, el('summary', {}, 'Thinking'), words(message));
     case 'system': case 'progress': case 'snapshot':
-      return el('details', {class: 'aside'}, el('summary', {}, SPEAKERS[message.category]), long(plain(message.text), 'pre'));
+      return el('details', {class: 'aside'}, el('summary', {}, SPEAKERS[message.category]), long(plain(message.text)));
     default: return words(message);
   }
 }
