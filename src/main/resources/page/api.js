@@ -26,6 +26,7 @@ const session = key => `sessions/${encodeURIComponent(key)}`;
 export const api = {
   sessions: (parameters, signal) => ask('sessions', parameters, signal),
   session: (key, parameters, signal) => ask(session(key), {...parameters, html: 1}, signal),
+  subagents: (key, signal) => ask(`${session(key)}/subagents`, {}, signal),
   find: (key, parameters, signal) => ask(`${session(key)}/find`, parameters, signal),
   search: (parameters, signal) => ask('search', parameters, signal),
 };

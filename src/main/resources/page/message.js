@@ -48,20 +48,29 @@ function content(message, shown) {
   }
 }
 
+/** In the session that is shown a link goes to the message; one into another session is copied, too, but not followed. */
 function copyLink(event) {
+  if (!event.currentTarget.hash || event.currentTarget.pathname !== location.pathname) event.preventDefault();
   navigator.clipboard?.writeText(event.currentTarget.href).then(() => notice('Copied the link.'), () => {});
 }
 
-export function messageElement(message, shown) {
-  const classes = ['message', message.category, message.sidechain && 'sidechain', message.abandoned && 'abandoned'];
-  const spoken = message.category === 'user' || message.category === 'assistant' || message.category === 'summary';
+/**
+ * @param shown the kinds of messages that are shown
+ * @param href where a message can be linked to, by its seq
+ * @param id the id of its element, by its seq; nothing for a message inside another session
+ */
+export function messageElement(message, shown, {href, id}) {
+  const {seq, at, category, images} = message;
+  const classes = ['message', category, message.sidechain && 'sidechain', message.abandoned && 'abandoned'];
+  const spoken = category === 'user' || category === 'assistant' || category === 'summary';
   return el('article', {
-    id: `m-${message.seq}`, class: classes.filter(Boolean).join(' '), tabindex: '-1', 'data-item': true, 'data-seq': message.seq,
-    'aria-label': `${SPEAKERS[message.category]}, message ${message.seq}`,
+    id: id?.(seq), class: classes.filter(Boolean).join(' '), tabindex: '-1', 'data-item': true, 'data-seq': id && seq,
+    'aria-label': `${SPEAKERS[category]}, message ${seq}`,
   },
-    el('header', {}, spoken ? el('b', {}, SPEAKERS[message.category]) : null,
-      el('a', {class: 'anchor', href: `#m-${message.seq}`, onclick: copyLink, title: message.at ? full(message.at) : 'Link to this message', 'aria-label': `Link to message ${message.seq}`},
-        message.at ? time(message.at) : `#${message.seq}`)),
+    el('header', {}, spoken ? el('b', {}, SPEAKERS[category]) : null,
+      message.abandoned && spoken ? el('span', {class: 'none'}, 'on a branch that was left') : null,
+      el('a', {class: 'anchor', href: href(seq), onclick: copyLink, title: at ? full(at) : 'Link to this message', 'aria-label': `Link to message ${seq}`},
+        at ? time(at) : `#${seq}`)),
     content(message, shown),
-    message.images ? el('p', {class: 'none'}, message.images === 1 ? 'An image, not kept.' : `${message.images} images, not kept.`) : null);
+    images ? el('p', {class: 'none'}, images === 1 ? 'An image, not kept.' : `${images} images, not kept.`) : null);
 }

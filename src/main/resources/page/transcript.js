@@ -3,16 +3,15 @@
 import {here, note, toSession} from './address.js';
 import {api} from './api.js';
 import {CATEGORIES, fetched, shownBy, written} from './category.js';
-import {copy, el, state} from './dom.js';
+import {copy, el, notice, state} from './dom.js';
 import {findField, highlight} from './find.js';
 import {listen} from './live.js';
-import {messageElement} from './message.js';
-import {addResult} from './tool.js';
+import {subagentList} from './subagent.js';
+import {Thread} from './thread.js';
 import {ago, count, duration, full} from './words.js';
 
 const PAGE = 120;
 const BEFORE = 30;
-const GAP = 15 * 60_000;
 
 export async function showSession(main, place, signal) {
   document.title = 'Session · Seshat';
@@ -21,8 +20,10 @@ export async function showSession(main, place, signal) {
   try {
     const session = await transcript.open(place.at ?? 0);
     document.title = `${session.title ?? 'No title'} · Seshat`;
-    main.replaceChildren(head(session, transcript, place), transcript.element);
+    const top = head(session, transcript, place);
+    main.replaceChildren(top, transcript.element);
     transcript.watch();
+    showSubagents(transcript, top);
     if (place.at !== undefined) await transcript.go(place.at);
     else scrollTo(0, 0);
   } catch (fault) {
@@ -30,6 +31,18 @@ export async function showSession(main, place, signal) {
     main.replaceChildren(fault.status === 404
       ? state('No such session', fault.message, el('p', {}, el('a', {href: '/', 'data-link': true}, 'All sessions')))
       : state('The session did not open', fault.message, el('button', {type: 'button', onclick: () => dispatchEvent(new Event('place'))}, 'Try again')));
+  }
+}
+
+/** They come behind the transcript, which need not wait for them. */
+async function showSubagents(transcript, top) {
+  try {
+    const {sessions} = await api.subagents(transcript.key, transcript.signal);
+    if (sessions.length === 0 || transcript.signal.aborted) return;
+    top.append(subagentList(sessions));
+    transcript.adopt(sessions);
+  } catch (fault) {
+    if (!transcript.signal.aborted) notice('The subagents of this session did not come.');
   }
 }
 
@@ -86,11 +99,24 @@ class Transcript {
     this.following = false;
     this.loading = Promise.resolve();
     this.element = el('div', {class: 'transcript'});
+    this.subagents = [];
+  }
+
+  newThread() {
+    this.lastAt = undefined;
+    this.thread = new Thread(this.shown, {href: seq => `#m-${seq}`, id: seq => `m-${seq}`}, this.signal);
+    this.thread.adopt(this.subagents);
+  }
+
+  /** Put subagents under the calls that started them. */
+  adopt(subagents) {
+    this.subagents = subagents;
+    this.thread.adopt(subagents);
   }
 
   /** Begin a little before a message. */
   async open(seq) {
-    this.calls = new Map();
+    this.newThread();
     this.first = this.end = Math.max(0, seq - BEFORE);
     const page = await this.fetch(this.first, {limit: PAGE});
     this.resume = page.resume;
@@ -109,30 +135,8 @@ class Transcript {
 
   append(page) {
     this.end = page.next ?? Math.max(this.count, (page.messages.at(-1)?.seq ?? -1) + 1);
-    this.element.append(...this.elements(page.messages));
-  }
-
-  /** Results go to their calls; the rest is an element each, with a line where time has passed. */
-  elements(messages) {
-    const elements = [];
-    for (const message of messages) {
-      if (message.category === 'tool_result') {
-        const call = this.calls.get(message.callId);
-        if (call) {
-          addResult(call.querySelector('.tool'), message);
-          call.insertAdjacentElement('beforeend', el('span', {id: `m-${message.seq}`, class: 'place'}));
-          continue;
-        }
-        if (!this.shown.has('tool_result')) continue;
-      }
-      const element = messageElement(message, this.shown);
-      if (message.category === 'tool_call' && message.callId) this.calls.set(message.callId, element);
-      const passed = this.last && message.at ? new Date(message.at) - new Date(this.last) : 0;
-      if (passed > GAP) elements.push(el('p', {class: 'gap'}, `${duration(passed)} later`));
-      this.last = message.at ?? this.last;
-      elements.push(element);
-    }
-    return elements;
+    this.element.append(...this.thread.elements(page.messages, this.lastAt));
+    this.lastAt = page.messages.at(-1)?.at ?? this.lastAt;
   }
 
   /** Load on where one reads on, in both directions, and when the session grows. */
@@ -178,13 +182,10 @@ class Transcript {
     if (this.first === 0) return;
     const to = this.first;
     this.first = Math.max(0, to - PAGE);
-    const last = this.last;
-    this.last = undefined;
     const page = await this.fetch(this.first, {to, limit: PAGE});
     const height = document.documentElement.scrollHeight;
     const top = scrollY;
-    this.element.prepend(...this.elements(page.messages));
-    this.last = last;
+    this.element.prepend(...this.thread.elements(page.messages));
     scrollTo(0, top + document.documentElement.scrollHeight - height);
     this.again(this.edges.above);
   }
@@ -209,7 +210,6 @@ class Transcript {
   /** Go to a message, wherever in the session it is. */
   async go(seq) {
     if (seq < this.first || seq >= this.end) {
-      this.last = undefined;
       await this.queue(() => this.open(seq));
     }
     this.show(seq);
@@ -233,7 +233,6 @@ class Transcript {
 
   async toEnd() {
     if (this.end < this.count) {
-      this.last = undefined;
       await this.queue(() => this.open(this.count - 1));
     }
     await scrollToEnd();

@@ -18,6 +18,7 @@ import dev.seshat.http.api.SearchResource;
 import dev.seshat.http.api.SessionResource;
 import dev.seshat.http.api.SessionsResource;
 import dev.seshat.http.api.StatusResource;
+import dev.seshat.http.api.SubagentsResource;
 import dev.seshat.http.page.PageRoutes;
 import dev.seshat.mcp.Desk;
 import dev.seshat.mcp.HttpAgents;
@@ -71,6 +72,7 @@ final class Serving {
         return List.of(
                 new SessionsResource(list, agents()),
                 new SessionResource(live, names::resume),
+                new SubagentsResource(live),
                 new FindResource(live),
                 new SearchResource(live, services.words()),
                 new ProjectsResource(list, agents()),

@@ -28,7 +28,9 @@ public final class PageRoutes implements Routes {
             "message.js",
             "rows.js",
             "search.js",
+            "subagent.js",
             "text.js",
+            "thread.js",
             "tool.js",
             "transcript.js",
             "words.js");
