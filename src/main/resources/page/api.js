@@ -28,5 +28,6 @@ export const api = {
   session: (key, parameters, signal) => ask(session(key), {...parameters, html: 1}, signal),
   subagents: (key, signal) => ask(`${session(key)}/subagents`, {}, signal),
   find: (key, parameters, signal) => ask(`${session(key)}/find`, parameters, signal),
+  facets: (parameters, signal) => ask('search/facets', parameters, signal),
   search: (parameters, signal) => ask('search', parameters, signal),
 };

@@ -1,6 +1,6 @@
 // Starts the page, and shows the view that the address names.
 
-import {followLinks, go, here, note, toSearch} from './address.js';
+import {followLinks, followScrolling, go, here, note, toSearch} from './address.js';
 import {openHelp} from './help.js';
 import {listenToKeys} from './keyboard.js';
 import {showList} from './list.js';
@@ -47,5 +47,6 @@ ask.form.addEventListener('submit', event => {
 document.getElementById('help-button').addEventListener('click', openHelp);
 addEventListener('place', show);
 followLinks();
+followScrolling();
 listenToKeys();
 show();

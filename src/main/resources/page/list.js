@@ -1,6 +1,6 @@
 // All sessions, by project, newest first; a filter as one types.
 
-import {note, toSession} from './address.js';
+import {note, remembered, returnTo, toSession} from './address.js';
 import {api} from './api.js';
 import {el, state} from './dom.js';
 import {listen} from './live.js';
@@ -60,7 +60,8 @@ export async function showList(main, place, signal) {
   } catch (fault) {
     if (!signal.aborted) {
       total.textContent = '';
-      body.replaceChildren(state('The list did not come', fault.message));
+      body.replaceChildren(state('The list did not come', fault.message,
+        el('button', {type: 'button', onclick: () => dispatchEvent(new Event('place'))}, 'Try again')));
     }
   }
 }
@@ -71,6 +72,7 @@ async function load(sessions, draw, signal) {
     page.sessions.forEach(session => sessions.set(session.key, session));
     more = offset + AT_ONCE < page.total && page.sessions.length > 0;
     if (offset === 0 || !more) draw();
+    if (offset === 0) returnTo(remembered());
   }
 }
 

@@ -1,6 +1,6 @@
 // A session: what was asked, thought, done and answered. It comes in pages, as far as one reads.
 
-import {here, note, toSession} from './address.js';
+import {here, note, remember, remembered, toSession} from './address.js';
 import {api} from './api.js';
 import {CATEGORIES, fetched, shownBy, written} from './category.js';
 import {copy, el, notice, state} from './dom.js';
@@ -12,20 +12,22 @@ import {ago, count, duration, full} from './words.js';
 
 const PAGE = 120;
 const BEFORE = 30;
+const BAR = 80;
 
 export async function showSession(main, place, signal) {
   document.title = 'Session · Seshat';
   main.replaceChildren(el('div', {class: 'skeleton', role: 'status', 'aria-label': 'Opening the session'}));
   const transcript = new Transcript(place.key, shownBy(place.parameters), signal);
   try {
-    const session = await transcript.open(place.at ?? 0);
+    const {seen} = remembered();
+    const session = await transcript.open(place.at ?? seen ?? 0);
     document.title = `${session.title ?? 'No title'} · Seshat`;
     const top = head(session, transcript, place);
     main.replaceChildren(top, transcript.element);
     transcript.watch();
     showSubagents(transcript, top);
     if (place.at !== undefined) await transcript.go(place.at);
-    else scrollTo(0, 0);
+    else transcript.returnTo(seen);
   } catch (fault) {
     if (signal.aborted) return;
     main.replaceChildren(fault.status === 404
@@ -158,6 +160,7 @@ class Transcript {
       observer.observe(edge);
     };
     this.edges = {above, below};
+    addEventListener('scrollend', () => remember({seen: this.seen()}), {signal: this.signal});
     addEventListener('end', () => this.toEnd(), {signal: this.signal});
     addEventListener('hashchange', () => here().at !== undefined && this.go(here().at), {signal: this.signal});
     listen(this.signal, {session: session => session.key === this.key && this.grown(session)});
@@ -197,10 +200,22 @@ class Transcript {
     if (this.following) await scrollToEnd();
   }
 
+  /** The message that is the first in sight; none at the very top. */
+  seen() {
+    if (scrollY === 0) return undefined;
+    const first = [...this.element.querySelectorAll('[data-seq]')].find(each => each.getBoundingClientRect().bottom > BAR);
+    return first && Number(first.dataset.seq);
+  }
+
+  /** Go to where one was reading. */
+  returnTo(seq) {
+    if (seq === undefined) scrollTo(0, 0);
+    else (document.getElementById(`m-${seq}`) ?? this.nearest(seq))?.scrollIntoView();
+  }
+
   /** Show the same place with other kinds of messages. */
   async reload() {
-    const seen = [...this.element.querySelectorAll('[data-seq]')].find(each => each.getBoundingClientRect().bottom > 0);
-    const seq = seen && scrollY > 0 ? Number(seen.dataset.seq) : 0;
+    const seq = this.seen() ?? 0;
     await this.queue(() => this.open(seq));
     if (seq > 0) this.show(seq);
     this.again(this.edges.below);

@@ -10,6 +10,7 @@ import dev.seshat.http.Mount;
 import dev.seshat.http.Routes;
 import dev.seshat.http.api.ApiRoutes;
 import dev.seshat.http.api.Events;
+import dev.seshat.http.api.FacetsResource;
 import dev.seshat.http.api.FindResource;
 import dev.seshat.http.api.HealthResource;
 import dev.seshat.http.api.Operation;
@@ -75,6 +76,7 @@ final class Serving {
                 new SubagentsResource(live),
                 new FindResource(live),
                 new SearchResource(live, services.words()),
+                new FacetsResource(live, services.words()),
                 new ProjectsResource(list, agents()),
                 new StatusResource(json -> StatusCommand.write(services, json)),
                 events,

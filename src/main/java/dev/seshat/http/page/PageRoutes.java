@@ -19,6 +19,7 @@ public final class PageRoutes implements Routes {
             "code.js",
             "diff.js",
             "dom.js",
+            "facets.js",
             "find.js",
             "help.js",
             "keyboard.js",
