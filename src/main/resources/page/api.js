@@ -1,5 +1,7 @@
 // Asks the server. What it answers has the names of `seshat … --json`.
 
+import {fetchAllowed} from './token.js';
+
 export class Problem extends Error {
   constructor(status, detail) {
     super(detail);
@@ -11,7 +13,7 @@ async function ask(path, parameters, signal) {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== undefined && value !== ''));
   let response;
   try {
-    response = await fetch(`/api/${path}${query.size ? `?${query}` : ''}`, {signal});
+    response = await fetchAllowed(`/api/${path}${query.size ? `?${query}` : ''}`, {signal});
   } catch (fault) {
     if (fault.name === 'AbortError') throw fault;
     throw new Problem(0, 'Seshat does not answer. Is `seshat serve` still running?');

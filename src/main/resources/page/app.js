@@ -5,6 +5,7 @@ import {openHelp} from './help.js';
 import {listenToKeys} from './keyboard.js';
 import {showList} from './list.js';
 import {showSearch} from './search.js';
+import {takeFromAddress} from './token.js';
 import {showSession} from './transcript.js';
 
 const main = document.getElementById('main');
@@ -44,6 +45,7 @@ ask.form.addEventListener('submit', event => {
   search();
   main.querySelector('[data-item]')?.focus();
 });
+takeFromAddress();
 document.getElementById('help-button').addEventListener('click', openHelp);
 addEventListener('place', show);
 followLinks();

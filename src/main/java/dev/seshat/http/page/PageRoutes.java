@@ -5,6 +5,7 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// The page and its files. Each has a route of its own: no path of a request ever names a file.
 public final class PageRoutes implements Routes {
@@ -32,6 +33,7 @@ public final class PageRoutes implements Routes {
             "subagent.js",
             "text.js",
             "thread.js",
+            "token.js",
             "tool.js",
             "transcript.js",
             "words.js");
@@ -39,14 +41,26 @@ public final class PageRoutes implements Routes {
     /// Where the page can be: what it shows there it finds out itself.
     private static final List<String> PLACES = List.of("/", "/search", "/session/{key}");
 
+    private static final String DIRECTORY = "/page/";
+    private static final Pattern SESSION = Pattern.compile("/session/[A-Za-z0-9:._~%-]+");
+
     @Override
     public void addTo(RoutesConfig routes) {
         PageFile index = PageFile.load("index.html");
         PLACES.forEach(place -> routes.get(place, context -> send(index, context)));
         for (String name : FILES) {
             PageFile file = PageFile.load(name);
-            routes.get("/page/" + name, context -> send(file, context));
+            routes.get(DIRECTORY + name, context -> send(file, context));
         }
+    }
+
+    /// The page itself is nobody's secret: it asks for the token, and brings it with what it asks the API for.
+    @Override
+    public boolean isOpen(String path) {
+        return path.equals("/")
+                || path.equals("/search")
+                || SESSION.matcher(path).matches()
+                || (path.startsWith(DIRECTORY) && FILES.contains(path.substring(DIRECTORY.length())));
     }
 
     private static void send(PageFile file, Context context) {
