@@ -85,13 +85,15 @@ function chip(category, transcript) {
   return button;
 }
 
-/** The height of what was never in sight is a guess, so the end moves while one goes there. */
-async function scrollToEnd() {
+/** The height of what was never in sight is a guess, so a place moves while one goes there. */
+async function steadily(scroll) {
   for (let frame = 0; frame < 5; frame++) {
-    scrollTo(0, document.documentElement.scrollHeight);
+    scroll();
     await new Promise(requestAnimationFrame);
   }
 }
+
+const scrollToEnd = () => steadily(() => scrollTo(0, document.documentElement.scrollHeight));
 
 class Transcript {
   constructor(key, shown, signal) {
@@ -186,10 +188,10 @@ class Transcript {
     const to = this.first;
     this.first = Math.max(0, to - PAGE);
     const page = await this.fetch(this.first, {to, limit: PAGE});
-    const height = document.documentElement.scrollHeight;
-    const top = scrollY;
+    const first = this.element.firstElementChild;
+    const top = first?.getBoundingClientRect().top;
     this.element.prepend(...this.thread.elements(page.messages));
-    scrollTo(0, top + document.documentElement.scrollHeight - height);
+    if (first) scrollBy(0, first.getBoundingClientRect().top - top);
     this.again(this.edges.above);
   }
 
@@ -209,8 +211,8 @@ class Transcript {
 
   /** Go to where one was reading. */
   returnTo(seq) {
-    if (seq === undefined) scrollTo(0, 0);
-    else (document.getElementById(`m-${seq}`) ?? this.nearest(seq))?.scrollIntoView();
+    const place = seq === undefined ? undefined : document.getElementById(`m-${seq}`) ?? this.nearest(seq);
+    steadily(() => place ? place.scrollIntoView() : scrollTo(0, 0));
   }
 
   /** Show the same place with other kinds of messages. */
@@ -238,8 +240,8 @@ class Transcript {
     if (element.classList.contains('thinking')) element.querySelector('details').open = true;
     this.element.querySelector('.here')?.classList.remove('here');
     element.classList.add('here');
-    element.scrollIntoView({block: 'center'});
     element.focus({preventScroll: true});
+    steadily(() => element.scrollIntoView({block: element.offsetHeight > innerHeight / 2 ? 'start' : 'center'}));
   }
 
   nearest(seq) {
