@@ -5,18 +5,26 @@ import {fetchAllowed} from './token.js';
 const PAUSE = 3000;
 
 /**
- * Call back for each session that grew, and whenever the archive has caught up, until the view is left. The browser's
- * own `EventSource` would do, but it cannot send the token.
+ * Call back for each `session` that grew, whenever the archive has caught up (`status`), and when the server is `back`
+ * after it was gone, until the view is left. The browser's own `EventSource` would do, but it cannot send the token.
+ *
+ * @returns a promise of hearing everything from then on, or of the server not being there
  */
-export async function listen(signal, told) {
-  const left = AbortSignal.any([signal, gone()]);
-  while (!left.aborted) {
+export function listen(signal, told) {
+  return new Promise(begun => listenOn(AbortSignal.any([signal, gone()]), told, begun));
+}
+
+async function listenOn(left, told, begun) {
+  for (let times = 0; !left.aborted; times++) {
     try {
       const response = await fetchAllowed('/api/events', {headers: {Accept: 'text/event-stream'}, signal: left});
+      begun();
+      if (times > 0 && response.ok) told.back?.();
       if (response.ok) await hear(response.body, told);
     } catch {
       // The server is gone, or we are.
     }
+    begun();
     await new Promise(resolve => setTimeout(resolve, PAUSE));
   }
 }

@@ -85,12 +85,17 @@ function chip(category, transcript) {
   return button;
 }
 
-/** The height of what was never in sight is a guess, so a place moves while one goes there. */
+/** The height of what was never in sight is a guess, so a place moves while one goes there. Who scrolls meanwhile is let. */
 async function steadily(scroll) {
-  for (let frame = 0; frame < 5; frame++) {
+  const interrupted = new AbortController();
+  for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    addEventListener(act, () => interrupted.abort(), {signal: interrupted.signal, passive: true});
+  }
+  for (let frame = 0; frame < 5 && !interrupted.signal.aborted; frame++) {
     scroll();
     await new Promise(requestAnimationFrame);
   }
+  interrupted.abort();
 }
 
 const scrollToEnd = () => steadily(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -165,7 +170,10 @@ class Transcript {
     addEventListener('scrollend', () => remember({seen: this.seen()}), {signal: this.signal});
     addEventListener('end', () => this.toEnd(), {signal: this.signal});
     addEventListener('hashchange', () => here().at !== undefined && this.go(here().at), {signal: this.signal});
-    listen(this.signal, {session: session => session.key === this.key && this.grown(session)});
+    listen(this.signal, {
+      session: session => session.key === this.key && this.grown(session),
+      back: () => this.fetch(0, {limit: 0}).then(page => this.grown(page.session), () => {}),
+    });
   }
 
   /** One step after the other: pages that come at once would come twice. */

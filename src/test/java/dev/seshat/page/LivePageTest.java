@@ -73,7 +73,8 @@ class LivePageTest {
             assertThat(visit.find("#m-" + seen)).isInViewport();
             visit.at("/session/" + ID + "#m-1200");
             // Before it, too, in both directions.
-            visit.page().evaluate("scrollTo(0, 0)");
+            assertThat(visit.find("#m-1200")).isInViewport();
+            visit.page().mouse().wheel(0, -100_000);
             assertThat(visit.find("#m-1100")).hasCount(1);
         }
     }
