@@ -16,8 +16,10 @@ export function listen(signal, told) {
 
 async function listenOn(left, told, begun) {
   for (let times = 0; !left.aborted; times++) {
+    await seen();
+    const signal = AbortSignal.any([left, hidden()]);
     try {
-      const response = await fetchAllowed('/api/events', {headers: {Accept: 'text/event-stream'}, signal: left});
+      const response = await fetchAllowed('/api/events', {headers: {Accept: 'text/event-stream'}, signal});
       begun();
       if (times > 0 && response.ok) told.back?.();
       if (response.ok) await hear(response.body, told);
@@ -25,8 +27,19 @@ async function listenOn(left, told, begun) {
       // The server is gone, or we are.
     }
     begun();
-    await new Promise(resolve => setTimeout(resolve, PAUSE));
+    if (!document.hidden) await new Promise(resolve => setTimeout(resolve, PAUSE));
   }
+}
+
+// A browser has few connections to one server for all of its tabs, so a tab that nobody sees gives its back.
+
+const seen = () => document.hidden
+  && new Promise(resolve => document.addEventListener('visibilitychange', resolve, {once: true}));
+
+function hidden() {
+  const controller = new AbortController();
+  document.addEventListener('visibilitychange', () => controller.abort(), {once: true});
+  return controller.signal;
 }
 
 function gone() {

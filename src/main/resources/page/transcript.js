@@ -10,6 +10,7 @@ import {subagentList} from './subagent.js';
 import {Thread} from './thread.js';
 import {ago, count, duration, full} from './words.js';
 
+const FIRST = 60;
 const PAGE = 120;
 const BEFORE = 30;
 const BAR = 80;
@@ -127,7 +128,7 @@ class Transcript {
   async open(seq) {
     this.newThread();
     this.first = this.end = Math.max(0, seq - BEFORE);
-    const page = await this.fetch(this.first, {limit: PAGE});
+    const page = await this.fetch(this.first, {limit: FIRST});
     this.resume = page.resume;
     this.count = page.session.messageCount;
     this.element.replaceChildren();

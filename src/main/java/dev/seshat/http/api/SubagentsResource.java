@@ -37,12 +37,7 @@ public final class SubagentsResource extends Resource {
 
     private static List<ArchivedSession> subagents(String name, LiveArchive.State state) {
         SessionKey parent = NamedSession.find(name, state).session().key();
-        List<ArchivedSession> found = new ArrayList<>();
-        state.archive().sessions(each -> {
-            if (parent.equals(each.session().parentKey())) {
-                found.add(each);
-            }
-        });
+        List<ArchivedSession> found = new ArrayList<>(state.archive().subagents(parent));
         found.sort(BY_START);
         return found;
     }
