@@ -46,7 +46,10 @@ public final class PageRoutes implements Routes {
 
     @Override
     public void addTo(RoutesConfig routes) {
-        PageFile index = PageFile.load("index.html");
+        PageFile index = PageFile.index(FILES.stream()
+                .filter(name -> name.endsWith(".js"))
+                .map(name -> DIRECTORY + name)
+                .toList());
         PLACES.forEach(place -> routes.get(place, context -> send(index, context)));
         for (String name : FILES) {
             PageFile file = PageFile.load(name);
