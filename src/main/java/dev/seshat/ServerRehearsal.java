@@ -47,7 +47,8 @@ final class ServerRehearsal {
 
     private static void ask(URI address, String path) throws IOException {
         try (Socket socket = new Socket(address.getHost(), address.getPort())) {
-            String request = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n";
+            String request = "GET " + path
+                    + " HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(UTF_8));
             socket.getInputStream().readAllBytes();
         }

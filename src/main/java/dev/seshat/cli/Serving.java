@@ -95,12 +95,14 @@ final class Serving {
         }
     }
 
-    /// Behind the answers: who opens the browser may take its time. The token is not handed on, since every process sees
+    /// Behind the answers: who opens the browser may take its time. The token is not handed on, since every process
+    /// sees
     /// with which words another was started; the page asks for it.
     private static void open(String address, Console console) {
         Thread.ofVirtual().start(() -> {
             if (!new WebBrowser(console.environment()).open(address)) {
-                console.tell("seshat: there is no browser that could be opened from here. Open " + address + " in one.");
+                console.tell(
+                        "seshat: there is no browser that could be opened from here. Open " + address + " in one.");
             }
         });
     }

@@ -65,18 +65,23 @@ public final class ServeBench {
     }
 
     private void run(int rest) throws IOException, InterruptedException {
-        while (!get("/health").contains("\"pending\":0") || !get("/api/search?q=error").contains("\"pending\":0")) {
+        while (!get("/health").contains("\"pending\":0")
+                || !get("/api/search?q=error").contains("\"pending\":0")) {
             Thread.sleep(200);
         }
         System.out.printf(Locale.ROOT, "%-44s %.1f ms%n", "/api/sessions, looked up", time("/api/sessions?refresh=1"));
         repeat("/api/sessions, kept", 3_000, List.of("/api/sessions"));
         repeat("/api/sessions, 1,000 of them, kept", 500, List.of("/api/sessions?limit=1000"));
-        List<String> searches =
-                QUERIES.stream().map(query -> "/api/search?limit=20&q=" + encoded(query)).toList();
+        List<String> searches = QUERIES.stream()
+                .map(query -> "/api/search?limit=20&q=" + encoded(query))
+                .toList();
         repeat("/api/search", 60, searches);
-        repeat("/api/search/facets", 5, searches.stream()
-                .map(path -> path.replace("/search?limit=20&", "/search/facets?"))
-                .toList());
+        repeat(
+                "/api/search/facets",
+                5,
+                searches.stream()
+                        .map(path -> path.replace("/search?limit=20&", "/search/facets?"))
+                        .toList());
         Matcher key = Pattern.compile("\"key\":\"([^\"]+)\"").matcher(get("/api/sessions?limit=40&offset=100"));
         List<String> pages = key.results()
                 .map(found -> "/api/sessions/" + found.group(1) + "?limit=120&html=1")

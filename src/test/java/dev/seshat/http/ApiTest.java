@@ -210,8 +210,8 @@ class ApiTest {
             assertThat(facets.propertyNames()).containsExactly("project", "agent", "category", "after");
             for (String name : facets.propertyNames()) {
                 for (JsonNode each : facets.get(name)) {
-                    JsonNode found = json(
-                            "/api/search" + asked + "&" + name + "=" + each.get("value").asString());
+                    JsonNode found = json("/api/search" + asked + "&" + name + "="
+                            + each.get("value").asString());
                     assertThat(each.get("total")).as("%s %s", asked, each).isEqualTo(found.get("total"));
                 }
             }

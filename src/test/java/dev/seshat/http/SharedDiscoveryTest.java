@@ -40,8 +40,8 @@ class SharedDiscoveryTest {
         SessionList list = new SessionList(this::look, Clock.systemUTC());
         ApiRoutes routes = new ApiRoutes("test", List.of(new SessionsResource(list, List.of("claude"))));
         List<String> faults = new ArrayList<>();
-        try (HttpServer server = HttpServer.start(
-                        new Listening("127.0.0.1", 0, null), List.of(), List.of(routes), faults::add);
+        try (HttpServer server =
+                        HttpServer.start(new Listening("127.0.0.1", 0, null), List.of(), List.of(routes), faults::add);
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             RawClient client = new RawClient(URI.create(server.address()).getPort());
             List<Future<String>> answers = new ArrayList<>();

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PageTest {
 
     private static final String LEAK = "ba039c1d-c92a-4ac7-ac36-82be22953d41";
+    private static final String POWER_CUT = "e29acf0d-3856-4601-a2e5-5aa647f1fc2a";
     private static final String ORDERS = "2f09e01c-19e2-46af-a3b2-c157657ae270";
 
     private Server server;
@@ -187,7 +188,6 @@ class PageTest {
             assertThat(visit.find(".passage mark").first()).isVisible();
             assertThat(visit.find("#ask")).hasValue("order list");
             visit.isUsableByAll();
-            visit.picture("search");
             visit.find("a.passage").first().click();
             assertThat(visit.find(".here")).isInViewport();
             assertThat(visit.page()).hasURL(Pattern.compile("/session/.*#m-\\d+$"));
@@ -206,6 +206,9 @@ class PageTest {
             assertThat(project.locator("option[value=paper-boat]")).hasText("paper-boat (3)");
             assertThat(visit.find("select[aria-label=Kind] option[value=user]")).hasText("Prompts (1)");
             assertThat(visit.find("select[aria-label=When] option[value='1d']")).hasText("Since yesterday (0)");
+            visit.page().setViewportSize(1100, 800);
+            visit.picture("search");
+            visit.page().setViewportSize(1100, 500);
             project.selectOption("paper-boat");
             assertThat(visit.find(".total")).containsText("3 sessions");
             assertThat(visit.find(".hit")).hasCount(3);
@@ -308,9 +311,14 @@ class PageTest {
     @Test
     void isDarkWhereTheSystemIs() throws Exception {
         try (Visit visit = Visit.to(chromium.browser(), server.address(), 1100, 800, ColorScheme.DARK)
-                .at("/session/" + ORDERS)) {
+                .at("/session/" + POWER_CUT)) {
             assertThat(visit.find(".message").first()).isVisible();
-            visit.find(".tool > summary").first().click();
+            visit.find(".tool > summary")
+                    .filter(new Locator.FilterOptions().setHasText("Edit"))
+                    .first()
+                    .click();
+            assertThat(visit.find(".diff .new").first()).isVisible();
+            visit.find(".message.user").first().scrollIntoViewIfNeeded();
             visit.isUsableByAll();
             visit.picture("dark");
         }

@@ -22,8 +22,7 @@ public final class ApiRoutes implements Routes {
         for (Operation operation : operations) {
             routes.get(
                     operation.path(),
-                    context -> turns.take(
-                            () -> operation.answer(Asked.of(context, operation.parameters()), context)));
+                    context -> turns.take(() -> operation.answer(Asked.of(context, operation.parameters()), context)));
         }
     }
 }

@@ -48,7 +48,8 @@ public final class FacetsResource extends Resource {
     @Override
     Body body(Asked asked) {
         SearchScope scope = SearchScope.of(asked);
-        List<String> projects = values("project", scope, session -> session.facts().project().name());
+        List<String> projects =
+                values("project", scope, session -> session.facts().project().name());
         List<String> agents = values("agent", scope, Session::agent);
         return Body.of(json -> {
             json.beginObject();

@@ -39,8 +39,8 @@ public final class SearchResource extends Resource {
     @Override
     Body body(Asked asked) {
         boolean recent = asked.names(SORT).filter(List.of("recent")::equals).isPresent();
-        SearchRequest request = new SearchRequest(
-                SearchScope.of(asked).query(), recent, asked.number(LIMIT), asked.number(OFFSET));
+        SearchRequest request =
+                new SearchRequest(SearchScope.of(asked).query(), recent, asked.number(LIMIT), asked.number(OFFSET));
         return live.ask(state -> answer(request, state), Waiting.NOBODY);
     }
 
