@@ -28,7 +28,30 @@ export function go(address) {
 /** Note in the address what changed in this view, without a step of its own. */
 export function note(parameters, hash = location.hash) {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value));
-  history.replaceState(null, '', `${location.pathname}${query.size ? `?${query}` : ''}${hash}`);
+  history.replaceState(history.state, '', `${location.pathname}${query.size ? `?${query}` : ''}${hash}`);
+}
+
+/** What the browser keeps of this step of the way: where one had scrolled to, how much was shown. */
+export const remembered = () => history.state ?? {};
+
+export function remember(more) {
+  history.replaceState({...history.state, ...more}, '');
+}
+
+/** Go to where one was, once there is something to go to. */
+export function returnTo({scroll = 0}) {
+  scrollTo(0, scroll);
+}
+
+/** Remember how far one has scrolled. Views come later than the browser would go there by itself. */
+export function followScrolling() {
+  history.scrollRestoration = 'manual';
+  let resting;
+  addEventListener('scroll', () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => remember({scroll: scrollY}), 150);
+  }, {passive: true});
+  addEventListener('place', () => clearTimeout(resting));
 }
 
 /** Links of the page lead from view to view; all others do what links do. */

@@ -1,10 +1,11 @@
 // Starts the page, and shows the view that the address names.
 
-import {followLinks, go, here, note, toSearch} from './address.js';
+import {followLinks, followScrolling, go, here, note, toSearch} from './address.js';
 import {openHelp} from './help.js';
 import {listenToKeys} from './keyboard.js';
 import {showList} from './list.js';
 import {showSearch} from './search.js';
+import {takeFromAddress} from './token.js';
 import {showSession} from './transcript.js';
 
 const main = document.getElementById('main');
@@ -44,8 +45,10 @@ ask.form.addEventListener('submit', event => {
   search();
   main.querySelector('[data-item]')?.focus();
 });
+takeFromAddress();
 document.getElementById('help-button').addEventListener('click', openHelp);
 addEventListener('place', show);
 followLinks();
+followScrolling();
 listenToKeys();
 show();

@@ -1,5 +1,6 @@
 // Two texts as one, line by line: what stayed, what went, what came.
 
+import {coloured, framed} from './code.js';
 import {el} from './dom.js';
 
 const MOST_LINES = 400;
@@ -30,11 +31,13 @@ function compare(before, after) {
 
 const split = text => text === '' ? [] : text.split('\n');
 
-export function diff(before, after) {
+const KINDS = {'-': 'gone', '+': 'new', ' ': 'same'};
+
+export function diff(before, after, language) {
   const [old, present] = [split(before), split(after)];
   const lines = old.length > MOST_LINES || present.length > MOST_LINES
     ? [...old.map(line => ['-', line]), ...present.map(line => ['+', line])]
     : compare(old, present);
-  return el('pre', {class: 'diff', tabindex: '0', 'aria-label': 'Changed lines'}, lines.map(([sign, line]) =>
-    el('span', {class: {'-': 'gone', '+': 'new', ' ': 'same'}[sign]}, `${sign} ${line}\n`)));
+  return framed(el('pre', {class: 'diff', tabindex: '0', 'aria-label': 'Changed lines'}, lines.map(([sign, line]) =>
+    el('span', {class: KINDS[sign]}, `${sign} `, ...coloured(line, language), '\n'))), after);
 }

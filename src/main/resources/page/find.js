@@ -57,6 +57,7 @@ export function findField(key, {go, categories, signal, text = '', changed}) {
 }
 
 const MOST_MARKS = 2000;
+const BLOCKS = 'pre, p, li, td, th, h1, h2, h3, h4, summary, blockquote, div';
 
 /** Mark a text wherever it is in sight, without a change to what is there. */
 export function highlight(text) {
@@ -65,16 +66,44 @@ export function highlight(text) {
   const wanted = text.trim().toLowerCase();
   if (!wanted) return;
   const ranges = [];
-  const walker = document.createTreeWalker(document.getElementById('main'), NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node && ranges.length < MOST_MARKS; node = walker.nextNode()) {
-    const lower = node.data.toLowerCase();
-    if (lower.length !== node.data.length) continue;
-    for (let at = lower.indexOf(wanted); at >= 0 && ranges.length < MOST_MARKS; at = lower.indexOf(wanted, at + wanted.length)) {
-      const range = new Range();
-      range.setStart(node, at);
-      range.setEnd(node, at + wanted.length);
-      ranges.push(range);
-    }
+  for (const nodes of blocks(document.getElementById('main'))) {
+    if (ranges.length >= MOST_MARKS) break;
+    mark(nodes, wanted, ranges);
   }
   CSS.highlights.set('found', new Highlight(...ranges));
+}
+
+/** The texts of each block together: what is found may have several colours. */
+function* blocks(main) {
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  let nodes = [];
+  let block;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const its = node.parentElement.closest(BLOCKS);
+    if (its !== block && nodes.length > 0) {
+      yield nodes;
+      nodes = [];
+    }
+    block = its;
+    nodes.push(node);
+  }
+  if (nodes.length > 0) yield nodes;
+}
+
+function mark(nodes, wanted, ranges) {
+  const whole = nodes.map(node => node.data).join('');
+  const lower = whole.toLowerCase();
+  if (lower.length !== whole.length) return;
+  let node = 0;
+  let start = 0;
+  const place = offset => {
+    while (offset > start + nodes[node].length) start += nodes[node++].length;
+    return [nodes[node], offset - start];
+  };
+  for (let at = lower.indexOf(wanted); at >= 0 && ranges.length < MOST_MARKS; at = lower.indexOf(wanted, at + wanted.length)) {
+    const range = new Range();
+    range.setStart(...place(at));
+    range.setEnd(...place(at + wanted.length));
+    ranges.push(range);
+  }
 }

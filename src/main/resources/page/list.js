@@ -1,6 +1,6 @@
 // All sessions, by project, newest first; a filter as one types.
 
-import {note, toSession} from './address.js';
+import {note, remembered, returnTo, toSession} from './address.js';
 import {api} from './api.js';
 import {el, state} from './dom.js';
 import {listen} from './live.js';
@@ -48,19 +48,22 @@ export async function showList(main, place, signal) {
       rows.step(event.detail, item => item.session);
     }
   }, {signal});
-  listen(signal, {
+  // First, so that no session is missed between the list and the news.
+  await listen(signal, {
     session: session => {
       if (session.parentKey) return;
       sessions.set(session.key, session);
       draw();
     },
+    back: () => load(sessions, draw, signal).catch(() => {}),
   });
   try {
     await load(sessions, draw, signal);
   } catch (fault) {
     if (!signal.aborted) {
       total.textContent = '';
-      body.replaceChildren(state('The list did not come', fault.message));
+      body.replaceChildren(state('The list did not come', fault.message,
+        el('button', {type: 'button', onclick: () => dispatchEvent(new Event('place'))}, 'Try again')));
     }
   }
 }
@@ -68,9 +71,12 @@ export async function showList(main, place, signal) {
 async function load(sessions, draw, signal) {
   for (let offset = 0, more = true; more; offset += AT_ONCE) {
     const page = await api.sessions({limit: AT_ONCE, offset}, signal);
-    page.sessions.forEach(session => sessions.set(session.key, session));
+    // The news may be newer than the list, which the server keeps for a while.
+    page.sessions.filter(session => !(sessions.get(session.key)?.modified > session.modified))
+      .forEach(session => sessions.set(session.key, session));
     more = offset + AT_ONCE < page.total && page.sessions.length > 0;
     if (offset === 0 || !more) draw();
+    if (offset === 0) returnTo(remembered());
   }
 }
 

@@ -1,10 +1,62 @@
 // Hears from the server of sessions that grow.
 
-/** Call back for each session that grew, and whenever the archive has caught up, until the view is left. */
-export function listen(signal, {session, status}) {
-  const source = new EventSource('/api/events');
-  if (session) source.addEventListener('session', event => session(JSON.parse(event.data)));
-  if (status) source.addEventListener('status', event => status(JSON.parse(event.data)));
-  signal.addEventListener('abort', () => source.close());
-  addEventListener('pagehide', () => source.close(), {signal});
+import {fetchAllowed} from './token.js';
+
+const PAUSE = 3000;
+
+/**
+ * Call back for each `session` that grew, whenever the archive has caught up (`status`), and when the server is `back`
+ * after it was gone, until the view is left. The browser's own `EventSource` would do, but it cannot send the token.
+ *
+ * @returns a promise of hearing everything from then on, or of the server not being there
+ */
+export function listen(signal, told) {
+  return new Promise(begun => listenOn(AbortSignal.any([signal, gone()]), told, begun));
+}
+
+async function listenOn(left, told, begun) {
+  for (let times = 0; !left.aborted; times++) {
+    await seen();
+    const signal = AbortSignal.any([left, hidden()]);
+    try {
+      const response = await fetchAllowed('/api/events', {headers: {Accept: 'text/event-stream'}, signal});
+      begun();
+      if (times > 0 && response.ok) told.back?.();
+      if (response.ok) await hear(response.body, told);
+    } catch {
+      // The server is gone, or we are.
+    }
+    begun();
+    if (!document.hidden) await new Promise(resolve => setTimeout(resolve, PAUSE));
+  }
+}
+
+// A browser has few connections to one server for all of its tabs, so a tab that nobody sees gives its back.
+
+const seen = () => document.hidden
+  && new Promise(resolve => document.addEventListener('visibilitychange', resolve, {once: true}));
+
+function hidden() {
+  const controller = new AbortController();
+  document.addEventListener('visibilitychange', () => controller.abort(), {once: true});
+  return controller.signal;
+}
+
+function gone() {
+  const controller = new AbortController();
+  addEventListener('pagehide', () => controller.abort(), {once: true});
+  return controller.signal;
+}
+
+/** An event is some lines with an empty one behind them. */
+async function hear(body, told) {
+  let rest = '';
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    const events = (rest + text).split('\n\n');
+    rest = events.pop();
+    for (const event of events) {
+      const field = name => event.split('\n').filter(line => line.startsWith(`${name}: `)).map(line => line.slice(name.length + 2)).join('\n');
+      told[field('event')]?.(JSON.parse(field('data')));
+    }
+  }
 }

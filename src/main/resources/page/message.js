@@ -1,39 +1,38 @@
 // One message of a transcript as an element with an anchor of its own.
 
-import {copy, el, notice, trusted} from './dom.js';
+import {coloured, framed} from './code.js';
+import {el, notice, trusted} from './dom.js';
+import {languageNamed} from './language.js';
+import {long} from './text.js';
 import {resultText, toolCall} from './tool.js';
 import {full, plain, time} from './words.js';
 
-const LONG = 20_000;
+const LONG = 80_000;
 
 const SPEAKERS = {
   user: 'You', assistant: 'Agent', thinking: 'Thinking', tool_call: 'Tool', tool_result: 'Result', system: 'System',
   progress: 'Progress', snapshot: 'Snapshot', summary: 'Summary',
 };
 
-/** A text as it stands; of a long one the beginning, until more is asked for. */
-export function long(text, tag) {
-  const attributes = tag === 'pre' ? {tabindex: '0', 'aria-label': 'Text as it was logged'} : {};
-  if (text.length <= LONG) return el(tag, attributes, text);
-  const element = el(tag, attributes, `${text.slice(0, LONG)}…`);
-  const button = el('button', {type: 'button', class: 'more', onclick: () => {
-    element.textContent = text;
-    button.remove();
-  }}, `Show all ${text.length.toLocaleString('en')} characters`);
-  return el('div', {}, element, button);
+/** What only terminals understand is taken out of texts, not out of their markup. */
+function clean(element) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) node.data = plain(node.data);
 }
 
 function words(message) {
-  if (message.html === undefined) return long(plain(message.text), 'pre');
-  if (message.html.length > 4 * LONG) return long(plain(message.text), 'pre');
+  if (message.html === undefined || message.html.length > LONG) return long(plain(message.text));
   const prose = el('div', {class: 'prose'}, trusted(message.html));
+  if (message.text.includes('\u001b')) clean(prose);
   for (const pre of prose.querySelectorAll('pre')) {
     pre.tabIndex = 0;
     pre.setAttribute('aria-label', 'Code');
-    const button = el('button', {type: 'button', class: 'copy', 'aria-label': 'Copy this code', onclick: () => copy(pre.textContent, 'the code')}, 'Copy');
-    const frame = el('div', {class: 'code'});
-    pre.replaceWith(frame);
-    frame.append(pre, button);
+    const code = pre.querySelector('code');
+    const language = /^language-([\w+#-]+)$/.exec(code?.className ?? '')?.[1];
+    if (language) code.replaceChildren(...coloured(code.textContent, languageNamed(language)));
+    const place = document.createComment('');
+    pre.replaceWith(place);
+    place.replaceWith(framed(pre));
   }
   return prose;
 }
@@ -44,25 +43,34 @@ function content(message, shown) {
     case 'tool_result': return el('details', {class: 'tool', open: true}, el('summary', {}, el('b', {}, message.tool ?? 'Result')), resultText(message));
     case 'thinking': return el('details', {class: 'thinking'}, el('summary', {}, 'Thinking'), words(message));
     case 'system': case 'progress': case 'snapshot':
-      return el('details', {class: 'aside'}, el('summary', {}, SPEAKERS[message.category]), long(plain(message.text), 'pre'));
+      return el('details', {class: 'aside'}, el('summary', {}, SPEAKERS[message.category]), long(plain(message.text)));
     default: return words(message);
   }
 }
 
+/** In the session that is shown a link goes to the message; one into another session is copied, too, but not followed. */
 function copyLink(event) {
+  if (!event.currentTarget.hash || event.currentTarget.pathname !== location.pathname) event.preventDefault();
   navigator.clipboard?.writeText(event.currentTarget.href).then(() => notice('Copied the link.'), () => {});
 }
 
-export function messageElement(message, shown) {
-  const classes = ['message', message.category, message.sidechain && 'sidechain', message.abandoned && 'abandoned'];
-  const spoken = message.category === 'user' || message.category === 'assistant' || message.category === 'summary';
+/**
+ * @param shown the kinds of messages that are shown
+ * @param href where a message can be linked to, by its seq
+ * @param id the id of its element, by its seq; nothing for a message inside another session
+ */
+export function messageElement(message, shown, {href, id}) {
+  const {seq, at, category, images} = message;
+  const classes = ['message', category, message.sidechain && 'sidechain', message.abandoned && 'abandoned'];
+  const spoken = category === 'user' || category === 'assistant' || category === 'summary';
   return el('article', {
-    id: `m-${message.seq}`, class: classes.filter(Boolean).join(' '), tabindex: '-1', 'data-item': true, 'data-seq': message.seq,
-    'aria-label': `${SPEAKERS[message.category]}, message ${message.seq}`,
+    id: id?.(seq), class: classes.filter(Boolean).join(' '), tabindex: '-1', 'data-item': true, 'data-seq': id && seq,
+    'aria-label': `${SPEAKERS[category]}, message ${seq}`,
   },
-    el('header', {}, spoken ? el('b', {}, SPEAKERS[message.category]) : null,
-      el('a', {class: 'anchor', href: `#m-${message.seq}`, onclick: copyLink, title: message.at ? full(message.at) : 'Link to this message', 'aria-label': `Link to message ${message.seq}`},
-        message.at ? time(message.at) : `#${message.seq}`)),
+    el('header', {}, spoken ? el('b', {}, SPEAKERS[category]) : null,
+      message.abandoned && spoken ? el('span', {class: 'none'}, 'on a branch that was left') : null,
+      el('a', {class: 'anchor', href: href(seq), onclick: copyLink, title: at ? full(at) : 'Link to this message', 'aria-label': `Link to message ${seq}`},
+        at ? time(at) : `#${seq}`)),
     content(message, shown),
-    message.images ? el('p', {class: 'none'}, message.images === 1 ? 'An image, not kept.' : `${message.images} images, not kept.`) : null);
+    images ? el('p', {class: 'none'}, images === 1 ? 'An image, not kept.' : `${images} images, not kept.`) : null);
 }

@@ -1,64 +1,63 @@
 // Hits as one types: sessions with the passages that show why, each of which opens at its message.
 
-import {go, toSearch, toSession} from './address.js';
+import {here, remember, remembered, returnTo, toSearch, toSession} from './address.js';
 import {api} from './api.js';
-import {CATEGORIES} from './category.js';
-import {el, marked, state} from './dom.js';
+import {el, marked, notice, state} from './dom.js';
+import {facets} from './facets.js';
 import {ago, count, full, number} from './words.js';
 
 const AT_ONCE = 20;
 
-const FACETS = {
-  after: ['Any time', [['1d', 'Since yesterday'], ['7d', 'Last 7 days'], ['30d', 'Last 30 days'], ['365d', 'Last year']]],
-  category: ['Anything', CATEGORIES.filter(each => each.searched).map(each => [each.id, each.name])],
-  sort: ['Best first', [['recent', 'Newest first']]],
-};
-
 export async function showSearch(main, place, signal) {
   const {parameters} = place;
   document.title = `${parameters.q || 'Search'} · Seshat`;
-  const hits = el('div', {class: 'hits'});
-  const total = el('p', {class: 'total', role: 'status'});
+  const total = el('p', {class: 'total', role: 'status'}, parameters.q?.trim() ? 'Searching …' : '');
+  // What was found before stays until something else is: a page that flickers cannot be read while one types.
   const old = main.querySelector('.hits');
   main.replaceChildren(
-    el('h1', {class: 'unseen'}, 'Search'),
-    el('div', {class: 'tools'}, Object.keys(FACETS).map(name => facet(name, parameters)), chosen(parameters), total),
-    old ?? hits);
+    el('h1', {class: 'unseen'}, 'Search'), el('div', {class: 'tools'}, facets(parameters, signal), total),
+    old ?? el('div', {class: 'hits'}, el('div', {class: 'skeleton', 'aria-hidden': 'true'})));
   if (!parameters.q?.trim()) {
-    main.lastChild.replaceWith(state('Search everything', 'Words, "a phrase", -not, prefix*, project:NAME … or a question. Press ? for more.'));
+    main.lastChild.replaceWith(invitation());
     return;
   }
+  const hits = el('div', {class: 'hits'});
   try {
-    const answer = await api.search({...parameters, limit: AT_ONCE}, signal);
+    // As many as there were when one left.
+    const shown = Math.max(AT_ONCE, remembered().hits ?? 0);
+    const answer = await fetchHits(parameters, 0, shown, signal);
     total.textContent = `${count(answer.total, 'session')}${answer.totalIsLowerBound ? ' or more' : ''} · ${number(answer.tookMs)} ms`;
     hits.append(...notes(answer, parameters), ...answer.hits.map(hit));
-    if (answer.hits.length === 0) hits.append(nothing(answer));
-    if (answer.total > answer.hits.length && answer.hits.length > 0) hits.append(moreButton(hits, parameters));
+    if (answer.hits.length === 0) hits.append(nothing(answer, parameters));
+    if (answer.total > answer.hits.length && answer.hits.length > 0) hits.append(moreButton(hits, parameters, answer.hits.length));
   } catch (fault) {
     if (signal.aborted) return;
-    hits.append(state('The search did not work', fault.message));
+    total.textContent = '';
+    hits.append(state('The search did not work', fault.message,
+      el('button', {type: 'button', onclick: () => dispatchEvent(new Event('place'))}, 'Try again')));
   }
-  if (old) old.replaceWith(hits);
+  main.lastChild.replaceWith(hits);
+  returnTo(remembered());
 }
 
-function facet(name, parameters) {
-  const [any, choices] = FACETS[name];
-  const change = event => {
-    const {[name]: _, ...rest} = parameters;
-    go(toSearch(event.target.value ? {...rest, [name]: event.target.value} : rest));
-  };
-  return el('select', {'aria-label': {after: 'When', category: 'What', sort: 'Order'}[name], onchange: change},
-    el('option', {value: ''}, any),
-    choices.map(([value, label]) => el('option', {value, selected: parameters[name] === value}, label)));
+const MOST_AT_ONCE = 50;
+
+/** So many hits from one on, in as many questions as it takes. */
+async function fetchHits(parameters, offset, wanted, signal) {
+  const answer = await api.search({...parameters, offset, limit: Math.min(wanted, MOST_AT_ONCE)}, signal);
+  for (let more = true; more && answer.hits.length < wanted;) {
+    const rest = Math.min(wanted - answer.hits.length, MOST_AT_ONCE);
+    const {hits} = await api.search({...parameters, offset: offset + answer.hits.length, limit: rest}, signal);
+    answer.hits.push(...hits);
+    more = hits.length === rest;
+  }
+  return answer;
 }
 
-/** The project and agent that the hits are limited to, each with a way out. */
-function chosen(parameters) {
-  return ['project', 'agent'].filter(name => parameters[name]).map(name => {
-    const {[name]: value, ...rest} = parameters;
-    return el('button', {type: 'button', class: 'chip on', onclick: () => go(toSearch(rest)), 'aria-label': `Not only ${name} ${value}`},
-      value, ' ✕');
-  });
+function invitation() {
+  return state('Search everything', 'What was asked, answered, thought, run and changed, in every session. Press ? for the query syntax.',
+    el('ul', {class: 'examples'}, ['"connection refused"', 'file:Login.java after:7d', 'tool:Bash is:error docker', 'how did we fix the flaky test'].map(q =>
+      el('li', {}, el('a', {href: toSearch({q}), 'data-link': true}, el('code', {}, q))))));
 }
 
 function notes(answer, parameters) {
@@ -81,7 +80,7 @@ function notes(answer, parameters) {
 
 function hit({session, matches}) {
   const best = matches.find(match => match.seq !== undefined);
-  const limit = (name, value) => el('a', {href: toSearch({q: new URLSearchParams(location.search).get('q'), [name]: value}), 'data-link': true, title: `Only ${value}`}, value);
+  const limit = (name, value) => el('a', {href: toSearch({...here().parameters, [name]: value}), 'data-link': true, title: `Only ${value}`}, value);
   return el('article', {class: 'hit'},
     el('h2', {}, el('a', {href: toSession(session.key, best?.seq), 'data-link': true, 'data-item': true}, session.title ?? 'No title')),
     el('p', {class: 'facts'},
@@ -99,19 +98,25 @@ function passage(session, match) {
     : el('a', {class: 'passage', href: toSession(session.key, match.seq), 'data-link': true}, text);
 }
 
-function nothing(answer) {
-  return state('Nothing found', answer.suggestion ? '' : 'Try fewer or other words, the beginning of one with *, or a question. Press ? for the query syntax.');
+function nothing(answer, parameters) {
+  const {q, sort: _, ...filters} = parameters;
+  return state('Nothing found', answer.suggestion ? '' : 'Try fewer or other words, the beginning of one with *, or a question. Press ? for the query syntax.',
+    Object.keys(filters).length > 0 ? el('p', {}, el('a', {href: toSearch({q}), 'data-link': true}, 'Search without the filters')) : null);
 }
 
-function moreButton(hits, parameters) {
-  let shown = AT_ONCE;
+function moreButton(hits, parameters, shown) {
   const button = el('button', {type: 'button', class: 'more', onclick: async () => {
     button.disabled = true;
-    const answer = await api.search({...parameters, limit: AT_ONCE, offset: shown});
-    shown += AT_ONCE;
-    button.before(...answer.hits.map(hit));
+    try {
+      const answer = await fetchHits(parameters, shown, AT_ONCE);
+      shown += answer.hits.length;
+      remember({hits: shown});
+      button.before(...answer.hits.map(hit));
+      if (answer.hits.length < AT_ONCE) button.remove();
+    } catch (fault) {
+      notice(fault.message);
+    }
     button.disabled = false;
-    if (answer.hits.length < AT_ONCE) button.remove();
   }}, 'More');
   return button;
 }

@@ -1,35 +1,51 @@
 // A session: what was asked, thought, done and answered. It comes in pages, as far as one reads.
 
-import {here, note, toSession} from './address.js';
+import {here, note, remember, remembered, toSession} from './address.js';
 import {api} from './api.js';
 import {CATEGORIES, fetched, shownBy, written} from './category.js';
-import {copy, el, state} from './dom.js';
+import {copy, el, notice, state} from './dom.js';
 import {findField, highlight} from './find.js';
 import {listen} from './live.js';
-import {messageElement} from './message.js';
-import {addResult} from './tool.js';
+import {subagentList} from './subagent.js';
+import {Thread} from './thread.js';
 import {ago, count, duration, full} from './words.js';
 
+const FIRST = 60;
 const PAGE = 120;
 const BEFORE = 30;
-const GAP = 15 * 60_000;
+const BAR = 80;
 
 export async function showSession(main, place, signal) {
   document.title = 'Session · Seshat';
   main.replaceChildren(el('div', {class: 'skeleton', role: 'status', 'aria-label': 'Opening the session'}));
   const transcript = new Transcript(place.key, shownBy(place.parameters), signal);
   try {
-    const session = await transcript.open(place.at ?? 0);
+    const {seen} = remembered();
+    const session = await transcript.open(place.at ?? seen ?? 0);
     document.title = `${session.title ?? 'No title'} · Seshat`;
-    main.replaceChildren(head(session, transcript, place), transcript.element);
+    const top = head(session, transcript, place);
+    main.replaceChildren(top, transcript.element);
     transcript.watch();
+    showSubagents(transcript, top);
     if (place.at !== undefined) await transcript.go(place.at);
-    else scrollTo(0, 0);
+    else transcript.returnTo(seen);
   } catch (fault) {
     if (signal.aborted) return;
     main.replaceChildren(fault.status === 404
       ? state('No such session', fault.message, el('p', {}, el('a', {href: '/', 'data-link': true}, 'All sessions')))
       : state('The session did not open', fault.message, el('button', {type: 'button', onclick: () => dispatchEvent(new Event('place'))}, 'Try again')));
+  }
+}
+
+/** They come behind the transcript, which need not wait for them. */
+async function showSubagents(transcript, top) {
+  try {
+    const {sessions} = await api.subagents(transcript.key, transcript.signal);
+    if (sessions.length === 0 || transcript.signal.aborted) return;
+    top.append(subagentList(sessions));
+    transcript.adopt(sessions);
+  } catch (fault) {
+    if (!transcript.signal.aborted) notice('The subagents of this session did not come.');
   }
 }
 
@@ -70,13 +86,20 @@ function chip(category, transcript) {
   return button;
 }
 
-/** The height of what was never in sight is a guess, so the end moves while one goes there. */
-async function scrollToEnd() {
-  for (let frame = 0; frame < 5; frame++) {
-    scrollTo(0, document.documentElement.scrollHeight);
+/** The height of what was never in sight is a guess, so a place moves while one goes there. Who scrolls meanwhile is let. */
+async function steadily(scroll) {
+  const interrupted = new AbortController();
+  for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    addEventListener(act, () => interrupted.abort(), {signal: interrupted.signal, passive: true});
+  }
+  for (let frame = 0; frame < 5 && !interrupted.signal.aborted; frame++) {
+    scroll();
     await new Promise(requestAnimationFrame);
   }
+  interrupted.abort();
 }
+
+const scrollToEnd = () => steadily(() => scrollTo(0, document.documentElement.scrollHeight));
 
 class Transcript {
   constructor(key, shown, signal) {
@@ -86,13 +109,26 @@ class Transcript {
     this.following = false;
     this.loading = Promise.resolve();
     this.element = el('div', {class: 'transcript'});
+    this.subagents = [];
+  }
+
+  newThread() {
+    this.lastAt = undefined;
+    this.thread = new Thread(this.shown, {href: seq => `#m-${seq}`, id: seq => `m-${seq}`}, this.signal);
+    this.thread.adopt(this.subagents);
+  }
+
+  /** Put subagents under the calls that started them. */
+  adopt(subagents) {
+    this.subagents = subagents;
+    this.thread.adopt(subagents);
   }
 
   /** Begin a little before a message. */
   async open(seq) {
-    this.calls = new Map();
+    this.newThread();
     this.first = this.end = Math.max(0, seq - BEFORE);
-    const page = await this.fetch(this.first, {limit: PAGE});
+    const page = await this.fetch(this.first, {limit: FIRST});
     this.resume = page.resume;
     this.count = page.session.messageCount;
     this.element.replaceChildren();
@@ -109,30 +145,8 @@ class Transcript {
 
   append(page) {
     this.end = page.next ?? Math.max(this.count, (page.messages.at(-1)?.seq ?? -1) + 1);
-    this.element.append(...this.elements(page.messages));
-  }
-
-  /** Results go to their calls; the rest is an element each, with a line where time has passed. */
-  elements(messages) {
-    const elements = [];
-    for (const message of messages) {
-      if (message.category === 'tool_result') {
-        const call = this.calls.get(message.callId);
-        if (call) {
-          addResult(call.querySelector('.tool'), message);
-          call.insertAdjacentElement('beforeend', el('span', {id: `m-${message.seq}`, class: 'place'}));
-          continue;
-        }
-        if (!this.shown.has('tool_result')) continue;
-      }
-      const element = messageElement(message, this.shown);
-      if (message.category === 'tool_call' && message.callId) this.calls.set(message.callId, element);
-      const passed = this.last && message.at ? new Date(message.at) - new Date(this.last) : 0;
-      if (passed > GAP) elements.push(el('p', {class: 'gap'}, `${duration(passed)} later`));
-      this.last = message.at ?? this.last;
-      elements.push(element);
-    }
-    return elements;
+    this.element.append(...this.thread.elements(page.messages, this.lastAt));
+    this.lastAt = page.messages.at(-1)?.at ?? this.lastAt;
   }
 
   /** Load on where one reads on, in both directions, and when the session grows. */
@@ -154,9 +168,13 @@ class Transcript {
       observer.observe(edge);
     };
     this.edges = {above, below};
+    addEventListener('scrollend', () => remember({seen: this.seen()}), {signal: this.signal});
     addEventListener('end', () => this.toEnd(), {signal: this.signal});
     addEventListener('hashchange', () => here().at !== undefined && this.go(here().at), {signal: this.signal});
-    listen(this.signal, {session: session => session.key === this.key && this.grown(session)});
+    listen(this.signal, {
+      session: session => session.key === this.key && this.grown(session),
+      back: () => this.fetch(0, {limit: 0}).then(page => this.grown(page.session), () => {}),
+    });
   }
 
   /** One step after the other: pages that come at once would come twice. */
@@ -178,14 +196,11 @@ class Transcript {
     if (this.first === 0) return;
     const to = this.first;
     this.first = Math.max(0, to - PAGE);
-    const last = this.last;
-    this.last = undefined;
     const page = await this.fetch(this.first, {to, limit: PAGE});
-    const height = document.documentElement.scrollHeight;
-    const top = scrollY;
-    this.element.prepend(...this.elements(page.messages));
-    this.last = last;
-    scrollTo(0, top + document.documentElement.scrollHeight - height);
+    const first = this.element.firstElementChild;
+    const top = first?.getBoundingClientRect().top;
+    this.element.prepend(...this.thread.elements(page.messages));
+    if (first) scrollBy(0, first.getBoundingClientRect().top - top);
     this.again(this.edges.above);
   }
 
@@ -196,10 +211,22 @@ class Transcript {
     if (this.following) await scrollToEnd();
   }
 
+  /** The message that is the first in sight; none at the very top. */
+  seen() {
+    if (scrollY === 0) return undefined;
+    const first = [...this.element.querySelectorAll('[data-seq]')].find(each => each.getBoundingClientRect().bottom > BAR);
+    return first && Number(first.dataset.seq);
+  }
+
+  /** Go to where one was reading. */
+  returnTo(seq) {
+    const place = seq === undefined ? undefined : document.getElementById(`m-${seq}`) ?? this.nearest(seq);
+    steadily(() => place ? place.scrollIntoView() : scrollTo(0, 0));
+  }
+
   /** Show the same place with other kinds of messages. */
   async reload() {
-    const seen = [...this.element.querySelectorAll('[data-seq]')].find(each => each.getBoundingClientRect().bottom > 0);
-    const seq = seen && scrollY > 0 ? Number(seen.dataset.seq) : 0;
+    const seq = this.seen() ?? 0;
     await this.queue(() => this.open(seq));
     if (seq > 0) this.show(seq);
     this.again(this.edges.below);
@@ -209,7 +236,6 @@ class Transcript {
   /** Go to a message, wherever in the session it is. */
   async go(seq) {
     if (seq < this.first || seq >= this.end) {
-      this.last = undefined;
       await this.queue(() => this.open(seq));
     }
     this.show(seq);
@@ -223,8 +249,8 @@ class Transcript {
     if (element.classList.contains('thinking')) element.querySelector('details').open = true;
     this.element.querySelector('.here')?.classList.remove('here');
     element.classList.add('here');
-    element.scrollIntoView({block: 'center'});
     element.focus({preventScroll: true});
+    steadily(() => element.scrollIntoView({block: element.offsetHeight > innerHeight / 2 ? 'start' : 'center'}));
   }
 
   nearest(seq) {
@@ -233,7 +259,6 @@ class Transcript {
 
   async toEnd() {
     if (this.end < this.count) {
-      this.last = undefined;
       await this.queue(() => this.open(this.count - 1));
     }
     await scrollToEnd();

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.seshat.cli.CommandLineInterface;
 import dev.seshat.cli.Console;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +54,10 @@ public final class Rehearsal {
             "completion fish",
             "show --help");
 
-    /// The server of agents has a rehearsal and a cache of its own: what it stands on would slow every other start.
-    static final List<String> SERVER = List.of("mcp");
+    /// The servers have rehearsals and caches of their own: what they stand on would slow every other start.
+    private static final String OF_AGENTS = "mcp";
+
+    private static final String OF_PEOPLE = "serve";
 
     /// What an agent asks that is piped into it.
     private static final String ASKED = """
@@ -70,14 +74,21 @@ public final class Rehearsal {
 
     /// Run every line as for a program and as for a person, and end the process as the program does.
     ///
-    /// @param words any, to rehearse the server in the place of all else
-    public static void main(String[] words) {
+    /// @param words the server to rehearse in the place of all else; may be none
+    public static void main(String[] words) throws IOException, InterruptedException {
         Console piped = Console.ofProcess();
-        for (String line : words.length == 0 ? LINES : SERVER) {
-            new CommandLineInterface(on(piped, null)).run(line.split(" "));
-            new CommandLineInterface(on(piped, COLUMNS)).run(line.split(" "));
+        List<String> rehearsed = Arrays.asList(words);
+        if (rehearsed.contains(OF_PEOPLE)) {
+            ServerRehearsal.run(piped);
+        } else {
+            (rehearsed.contains(OF_AGENTS) ? List.of(OF_AGENTS) : LINES).forEach(line -> run(line, piped));
         }
         Seshat.main(new String[] {"--version"});
+    }
+
+    private static void run(String line, Console piped) {
+        new CommandLineInterface(on(piped, null)).run(line.split(" "));
+        new CommandLineInterface(on(piped, COLUMNS)).run(line.split(" "));
     }
 
     private static Console on(Console process, @Nullable Integer columns) {

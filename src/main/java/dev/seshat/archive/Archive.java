@@ -6,6 +6,7 @@ import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,17 @@ public interface Archive extends AutoCloseable {
 
     /// Find a session by its key.
     Optional<ArchivedSession> find(SessionKey key);
+
+    /// Find the sessions of the subagents that a session started, in no particular order.
+    default List<ArchivedSession> subagents(SessionKey parent) {
+        List<ArchivedSession> found = new ArrayList<>();
+        sessions(each -> {
+            if (parent.equals(each.session().parentKey())) {
+                found.add(each);
+            }
+        });
+        return found;
+    }
 
     /// Hand out every session, newest first.
     void sessions(Consumer<ArchivedSession> use);

@@ -6,22 +6,27 @@ import dev.seshat.model.SessionKey;
 import java.util.List;
 import java.util.Optional;
 
-/// The session that somebody names from elsewhere: by key, by id, or by the beginning of its id. The name is looked up,
-/// and never taken for a path.
+/// The session that somebody names: by key, by id, or by the beginning of its id. The name is looked up, and never
+/// taken for a path.
 public final class NamedSession {
 
-    private static final int MIN_PREFIX = 4;
+    /// Fewer letters of an id say nothing.
+    public static final int MIN_PREFIX = 4;
 
     private NamedSession() {}
 
+    /// The sessions that a name could mean. Every surface has this rule, and words of its own for none and for several.
+    public static List<ArchivedSession> candidates(String name, Archive archive) {
+        Optional<ArchivedSession> keyed = key(name).flatMap(archive::find);
+        if (keyed.isPresent()) {
+            return List.of(keyed.get());
+        }
+        return name.length() < MIN_PREFIX ? List.of() : archive.withId(name);
+    }
+
     /// Find it, or say why there is none.
     public static ArchivedSession find(String name, LiveArchive.State state) {
-        Optional<ArchivedSession> keyed = key(name).flatMap(state.archive()::find);
-        if (keyed.isPresent()) {
-            return keyed.get();
-        }
-        List<ArchivedSession> found =
-                name.length() < MIN_PREFIX ? List.of() : state.archive().withId(name);
+        List<ArchivedSession> found = candidates(name, state.archive());
         if (found.size() > 1) {
             throw new SeshatException(
                     Kind.AMBIGUOUS,

@@ -2,11 +2,11 @@ package dev.seshat.cli;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.NamedSession;
 import dev.seshat.cli.output.Visible;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Session;
-import dev.seshat.model.SessionKey;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,25 +21,14 @@ final class ArchiveArgument {
 
     /// The session; nothing when the archive has none of that name.
     static Optional<ArchivedSession> find(String argument, Archive archive) {
-        if (argument.indexOf(':') >= 0) {
-            return key(argument).flatMap(archive::find);
-        }
-        if (argument.length() < SessionArgument.MIN_PREFIX) {
+        if (argument.length() < NamedSession.MIN_PREFIX) {
             throw SessionArgument.tooShort(argument);
         }
-        List<ArchivedSession> matches = archive.withId(argument);
+        List<ArchivedSession> matches = NamedSession.candidates(argument, archive);
         if (matches.size() > 1) {
             throw new SeshatException(Kind.AMBIGUOUS, ambiguous(argument, matches));
         }
         return matches.stream().findFirst();
-    }
-
-    private static Optional<SessionKey> key(String argument) {
-        try {
-            return Optional.of(SessionKey.parse(argument));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
     }
 
     private static String ambiguous(String argument, List<ArchivedSession> matches) {

@@ -40,11 +40,14 @@ final class ServeCommand implements Verb {
                         .type(String.class)
                         .paramLabel("TOKEN")
                         .description("Answer only who shows this; " + TOKEN + " in the environment says it unseen.")
+                        .build())
+                .addOption(OptionSpec.builder("--open")
+                        .description("Open the page in the browser.")
                         .build());
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
-                        "  seshat serve                             for this machine, until Ctrl-C",
+                        "  seshat serve --open                      for this machine, until Ctrl-C",
                         "  seshat serve --port 0                    on a free port, which it prints",
                         "  SESHAT_TOKEN=… seshat serve --host 0.0.0.0   for other machines, with a token");
         return spec;
@@ -55,7 +58,8 @@ final class ServeCommand implements Verb {
         int port = arguments.matchedOptionValue("--port", PORT);
         String host = arguments.matchedOptionValue("--host", "127.0.0.1");
         String token = arguments.matchedOptionValue("--token", token(console.environment()));
-        Serving.run(new Serving.Place(host, port, token), arguments, console);
+        boolean open = arguments.hasMatchedOption("--open");
+        Serving.run(new Serving.Place(host, port, token, open), arguments, console);
         return ExitCode.DONE;
     }
 

@@ -10,6 +10,7 @@ import dev.seshat.http.Mount;
 import dev.seshat.http.Routes;
 import dev.seshat.http.api.ApiRoutes;
 import dev.seshat.http.api.Events;
+import dev.seshat.http.api.FacetsResource;
 import dev.seshat.http.api.FindResource;
 import dev.seshat.http.api.HealthResource;
 import dev.seshat.http.api.Operation;
@@ -18,6 +19,7 @@ import dev.seshat.http.api.SearchResource;
 import dev.seshat.http.api.SessionResource;
 import dev.seshat.http.api.SessionsResource;
 import dev.seshat.http.api.StatusResource;
+import dev.seshat.http.api.SubagentsResource;
 import dev.seshat.http.page.PageRoutes;
 import dev.seshat.mcp.Desk;
 import dev.seshat.mcp.HttpAgents;
@@ -35,7 +37,9 @@ final class Serving {
     private Serving() {}
 
     /// Where to listen, as it was asked for.
-    record Place(String host, int port, @Nullable String token) {}
+    ///
+    /// @param open whether to open the page in the browser
+    record Place(String host, int port, @Nullable String token, boolean open) {}
 
     /// Answer until the process is asked to end.
     static void run(Place place, ParseResult arguments, Console console) {
@@ -55,6 +59,9 @@ final class Serving {
                 keeper.start();
                 live.freshen();
                 announce(server.address(), console);
+                if (place.open()) {
+                    open(server.address(), console);
+                }
                 ending.await();
                 // Before the server, which would wait for those that listen.
                 agents.end();
@@ -71,8 +78,10 @@ final class Serving {
         return List.of(
                 new SessionsResource(list, agents()),
                 new SessionResource(live, names::resume),
+                new SubagentsResource(live),
                 new FindResource(live),
                 new SearchResource(live, services.words()),
+                new FacetsResource(live, services.words()),
                 new ProjectsResource(list, agents()),
                 new StatusResource(json -> StatusCommand.write(services, json)),
                 events,
@@ -84,6 +93,18 @@ final class Serving {
             out.append("Seshat answers at " + address + "\n");
             out.append("Agents ask at     " + address + AGENTS + "\n");
         }
+    }
+
+    /// Behind the answers: who opens the browser may take its time. The token is not handed on, since every process
+    /// sees
+    /// with which words another was started; the page asks for it.
+    private static void open(String address, Console console) {
+        Thread.ofVirtual().start(() -> {
+            if (!new WebBrowser(console.environment()).open(address)) {
+                console.tell(
+                        "seshat: there is no browser that could be opened from here. Open " + address + " in one.");
+            }
+        });
     }
 
     private static Desk desk(LiveArchive live, Services services) {

@@ -1,5 +1,6 @@
 package dev.seshat.cli;
 
+import dev.seshat.archive.NamedSession;
 import dev.seshat.cli.output.Visible;
 import dev.seshat.discover.FoundLog;
 import dev.seshat.discover.SessionFinder;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// The session that a person names: by id, by the beginning of it, by key, or by the path of its log.
 final class SessionArgument {
 
-    static final int MIN_PREFIX = 4;
+    static final int MIN_PREFIX = NamedSession.MIN_PREFIX;
     private static final int MAX_CANDIDATES = 20;
     private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 

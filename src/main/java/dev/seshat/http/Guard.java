@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Stands before everything that is served.
@@ -46,13 +47,19 @@ final class Guard implements Filter {
             "no-store");
 
     private static final String BEARER = "Bearer ";
+    private static final Problem WANTED =
+            Problem.of(401, "Send the token of this server: Authorization: Bearer TOKEN.");
 
     private final OurNames names;
     private final @Nullable String token;
+    private final Predicate<String> open;
+    private final WrongTokens wrong = new WrongTokens();
 
-    Guard(Listening listening) {
+    /// @param open says which paths may be had without the token
+    Guard(Listening listening, Predicate<String> open) {
         names = OurNames.of(listening);
         token = listening.token();
+        this.open = open;
     }
 
     @Override
@@ -83,8 +90,11 @@ final class Guard implements Filter {
         if (isFromElsewhere(request, hosts.getFirst())) {
             return Optional.of(Problem.of(403, "The request comes from a page of another site."));
         }
-        if (token != null && !isLetIn(request.getHeader("Authorization"), token)) {
-            return Optional.of(Problem.of(401, "Send the token of this server: Authorization: Bearer TOKEN."));
+        if (token != null && !open.test(request.getRequestURI())) {
+            String shown = request.getHeader("Authorization");
+            if (!isLetIn(shown, token)) {
+                return Optional.of(shown == null ? WANTED : wrong.answer());
+            }
         }
         if (request.getContentLengthLong() > LARGEST) {
             return Optional.of(Problem.of(413, "A request has at most " + LARGEST + " bytes."));

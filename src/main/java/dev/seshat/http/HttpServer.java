@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 
 /// The server while it runs: one Jetty with virtual threads, one guard, and behind it what it was started with.
@@ -22,6 +23,9 @@ public final class HttpServer implements AutoCloseable {
 
     /// What is asked when it ends may be answered for so long.
     private static final int LAST_ANSWERS_MILLIS = 2_000;
+
+    private static final int MOST_CONNECTIONS = 1_000;
+    private static final int SOON_IDLE_MILLIS = 2_000;
 
     private final Listening listening;
     private final Javalin javalin;
@@ -38,7 +42,8 @@ public final class HttpServer implements AutoCloseable {
             Listening listening, List<Mount> mounts, List<Routes> resources, Consumer<String> tell) {
         Javalin javalin = Javalin.create(config -> {
             configure(config, listening);
-            config.jetty.modifyServletContextHandler(context -> furnish(context, new Guard(listening), mounts));
+            Guard guard = new Guard(listening, path -> resources.stream().anyMatch(each -> each.isOpen(path)));
+            config.jetty.modifyServletContextHandler(context -> furnish(context, guard, mounts));
             problems(config.routes, tell);
             resources.forEach(resource -> resource.addTo(config.routes));
         });
@@ -72,6 +77,10 @@ public final class HttpServer implements AutoCloseable {
 
     private static void prepare(Server server) {
         server.setStopTimeout(LAST_ANSWERS_MILLIS);
+        // When there are so many, those who say nothing are soon sent away: they may be there to keep others out.
+        NetworkConnectionLimit limit = new NetworkConnectionLimit(MOST_CONNECTIONS, server);
+        limit.setEndPointIdleTimeout(SOON_IDLE_MILLIS);
+        server.addBean(limit);
         server.setErrorHandler(new ProblemPages());
     }
 

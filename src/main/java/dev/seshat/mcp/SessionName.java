@@ -2,33 +2,27 @@ package dev.seshat.mcp;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.NamedSession;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
-import dev.seshat.model.SessionKey;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// The session that an agent names: by key, by id, or by the beginning of its id.
 final class SessionName {
 
-    private static final int MIN_PREFIX = 4;
     private static final int MAX_CANDIDATES = 10;
 
     private SessionName() {}
 
     /// @param pending what to say of sessions that are not archived yet; may be empty
     static ArchivedSession find(String name, Archive archive, String pending) {
-        Optional<ArchivedSession> keyed = key(name).flatMap(archive::find);
-        if (keyed.isPresent()) {
-            return keyed.get();
-        }
-        if (name.length() < MIN_PREFIX) {
+        if (name.length() < NamedSession.MIN_PREFIX) {
             throw Arguments.wrong(
                     Arguments.shown(name) + " is too short for an id: give the key of a session, or at least "
-                            + MIN_PREFIX + " characters of its id.");
+                            + NamedSession.MIN_PREFIX + " characters of its id.");
         }
-        List<ArchivedSession> found = archive.withId(name);
+        List<ArchivedSession> found = NamedSession.candidates(name, archive);
         if (found.isEmpty()) {
             throw new SeshatException(
                     Kind.NOT_FOUND,
@@ -40,14 +34,6 @@ final class SessionName {
             throw new SeshatException(Kind.AMBIGUOUS, ambiguous(name, found));
         }
         return found.getFirst();
-    }
-
-    private static Optional<SessionKey> key(String name) {
-        try {
-            return Optional.of(SessionKey.parse(name));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
     }
 
     private static String ambiguous(String name, List<ArchivedSession> found) {

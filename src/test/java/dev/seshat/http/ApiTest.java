@@ -55,6 +55,9 @@ class ApiTest {
         }
         Logs.write(home, "/w/long", LONG, texts.toArray(String[]::new));
         server = Server.at(home);
+        for (int i = 0; i < 200 && get("/api/sessions/" + HERON).statusCode() != 200; i++) {
+            Thread.sleep(50);
+        }
         for (int i = 0; i < 200 && json("/health").get("pending").asInt() > 0; i++) {
             Thread.sleep(50);
         }
@@ -198,6 +201,46 @@ class ApiTest {
         assertThat(json("/api/status").get("logs").get("total").asInt()).isEqualTo(2);
     }
 
+    /// Each number is that of the search with that filter.
+    @Test
+    void facetsAreWhatTheSearchWouldFind() throws Exception {
+        for (String q : List.of("heron", "answer", "question", "heron OR answer")) {
+            String asked = "?q=" + q.replace(" ", "%20");
+            JsonNode facets = json("/api/search/facets" + asked);
+            assertThat(facets.propertyNames()).containsExactly("project", "agent", "category", "after");
+            for (String name : facets.propertyNames()) {
+                for (JsonNode each : facets.get(name)) {
+                    JsonNode found = json("/api/search" + asked + "&" + name + "="
+                            + each.get("value").asString());
+                    assertThat(each.get("total")).as("%s %s", asked, each).isEqualTo(found.get("total"));
+                }
+            }
+        }
+        assertThat(each(json("/api/search/facets?q=heron&project=long").get("project"), "value"))
+                .containsExactly("bird", "long");
+    }
+
+    @Test
+    void aSessionTellsOfItsSubagents(@TempDir Path home) throws Exception {
+        Logs.write(home, "/w/p", HERON, "Look for it", "Yes.");
+        Path below = Files.createDirectories(home.resolve(".claude/projects/-w-p/" + HERON + "/subagents"));
+        Files.writeString(below.resolve("agent-a1b2c3d.jsonl"), Logs.prompt("/w/p", HERON, "Search.") + "\n");
+        try (Server other = Server.at(home)) {
+            URI subagents = URI.create(other.address() + "/api/sessions/" + HERON + "/subagents");
+            JsonNode found = null;
+            for (int i = 0; i < 200 && (found == null || !found.has("total")); i++) {
+                Thread.sleep(50);
+                found = JsonMapper.shared()
+                        .readTree(client.send(
+                                        HttpRequest.newBuilder(subagents).build(), HttpResponse.BodyHandlers.ofString())
+                                .body());
+            }
+            assertThat(each(found.get("sessions"), "sessionId")).containsExactly("a1b2c3d");
+        }
+        assertThat(json("/api/sessions/" + HERON + "/subagents").get("total").asInt())
+                .isZero();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -266,7 +309,12 @@ class ApiTest {
         assertThat(stream.headers().firstValue("content-type").orElse("")).startsWith("text/event-stream");
         Files.writeString(heron, Logs.answer("It flew away.") + "\n", StandardOpenOption.APPEND);
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(stream.body(), UTF_8))) {
-            assertThat(dataOf("event: session", lines)).contains(HERON).contains("\"messageCount\":3");
+            // What was archived a moment ago is told again, in whatever order.
+            String told = dataOf("event: session", lines);
+            while (!told.contains("\"messageCount\":3")) {
+                told = dataOf("event: session", lines);
+            }
+            assertThat(told).contains(HERON);
         }
         assertThat(json("/api/sessions/" + HERON).get("messages").size()).isEqualTo(3);
     }

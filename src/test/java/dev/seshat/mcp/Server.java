@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,11 +23,17 @@ public record Server(Process process, String address, List<String> stderr) imple
 
     /// Start it for a user with this home, on a free port.
     public static Server at(Path home, String... words) {
+        return at(home, Map.of(), words);
+    }
+
+    /// The same with more in its environment.
+    public static Server at(Path home, Map<String, String> environment, String... words) {
         List<String> all = new ArrayList<>(List.of("--port", "0"));
         all.addAll(Arrays.asList(words));
         ProcessBuilder builder = new ProcessBuilder(Agent.verb("serve", all.toArray(String[]::new)));
         builder.environment().clear();
         builder.environment().putAll(Map.of("HOME", home.toString(), "WORKSTATION_ID", "ws-test", "TZ", "UTC"));
+        builder.environment().putAll(environment);
         try {
             Process process = builder.start();
             List<String> stderr = new CopyOnWriteArrayList<>();
@@ -42,6 +49,18 @@ public record Server(Process process, String address, List<String> stderr) imple
 
     public int port() {
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
+    }
+
+    /// How many megabytes of memory it holds.
+    public long residentMegabytes() {
+        try {
+            return Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status")).stream()
+                    .filter(line -> line.startsWith("VmRSS:"))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
+                    .sum();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// Ask it to end, and see that it does.

@@ -43,9 +43,10 @@ class HostilePageTest {
             lines.add(Logs.answer("attack " + attack));
             lines.add(Logs.edit("/w/<script>window.pwned=1</script>", attack));
         }
-        lines.add(Logs.answer("word " + "x".repeat(900_000)));
+        lines.add(Logs.prompt("/w/attack", ID, "x".repeat(100_000)));
+        lines.add(Logs.answer("word " + "x".repeat(5_000_000)));
         Logs.save(home, "/w/attack", ID, lines);
-        try (Server server = Server.at(home);
+        try (Server server = Server.at(home, "--set", "maxLineBytes=8000000");
                 Chromium chromium = new Chromium();
                 Visit visit = Visit.to(chromium.browser(), server.address(), 390, 844, ColorScheme.LIGHT)) {
             List<String> elsewhere = new ArrayList<>();
@@ -59,11 +60,20 @@ class HostilePageTest {
             visit.fits();
             visit.find(".row a").click();
             assertThat(visit.find(".message.assistant")).hasCount(ATTACKS.size() + 1);
+            assertThat(visit.find(".message.user")).hasCount(ATTACKS.size() + 1);
+            visit.sees("Show all 5,000,005 characters");
             visit.page().evaluate("document.querySelectorAll('details').forEach(each => each.open = true)");
             visit.sees("<svg onload=");
             assertThat(visit.find("#main :is(script, style, iframe, img, link, base, svg, [onerror], [onload])"))
                     .hasCount(0);
             assertThat(visit.find("#main a[href^=javascript]")).hasCount(0);
+            visit.fits();
+            assertThat((Boolean) visit.page().evaluate("document.body.innerText.includes('\\u001b')"))
+                    .isFalse();
+            visit.find("[data-find]").fill("onerror=window.pwned");
+            assertThat(visit.find(".counter")).containsText("1 of");
+            visit.find("[data-find]").fill("xxxxxxxx");
+            assertThat(visit.find(".counter")).containsText("1 of 2");
             visit.fits();
             visit.at("/search?q=attack");
             assertThat(visit.find(".hit").first()).isVisible();

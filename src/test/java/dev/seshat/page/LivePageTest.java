@@ -64,8 +64,17 @@ class LivePageTest {
             assertThat(visit.find("#m-1001")).isInViewport();
             visit.at("/session/" + ID + "#m-1200");
             assertThat(visit.find("#m-1200")).isInViewport();
+            // A reload stays where one reads.
+            visit.page().mouse().wheel(0, 1500);
+            visit.page().waitForFunction("history.state?.seen > 1205");
+            int seen = (Integer) visit.page().evaluate("history.state.seen");
+            visit.page().evaluate("history.replaceState(history.state, '', location.pathname)");
+            visit.page().reload();
+            assertThat(visit.find("#m-" + seen)).isInViewport();
+            visit.at("/session/" + ID + "#m-1200");
             // Before it, too, in both directions.
-            visit.page().evaluate("scrollTo(0, 0)");
+            assertThat(visit.find("#m-1200")).isInViewport();
+            visit.page().mouse().wheel(0, -100_000);
             assertThat(visit.find("#m-1100")).hasCount(1);
         }
     }

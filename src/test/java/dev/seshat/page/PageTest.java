@@ -27,6 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class PageTest {
 
+    private static final String LEAK = "ba039c1d-c92a-4ac7-ac36-82be22953d41";
+    private static final String POWER_CUT = "e29acf0d-3856-4601-a2e5-5aa647f1fc2a";
     private static final String ORDERS = "2f09e01c-19e2-46af-a3b2-c157657ae270";
 
     private Server server;
@@ -128,6 +130,41 @@ class PageTest {
                     .click();
             assertThat(visit.find(".diff .new").first()).isVisible();
             assertThat(visit.find(".diff .gone").first()).isVisible();
+            assertThat(visit.find(".diff .new .c-word").first()).isVisible();
+        }
+    }
+
+    @Test
+    void codeHasColoursAndIsCopied() throws Exception {
+        try (Visit visit = visit().at("/session/" + ORDERS)) {
+            visit.find(".tool > summary").first().click();
+            Locator command = visit.find(".tool").first().locator("pre").first();
+            assertThat(command.locator(".c-text").first()).isVisible();
+            visit.find(".tool").first().locator(".copy").first().click();
+            assertThat(visit.find("#notice")).containsText("Copied");
+            assertThat((String) visit.page().evaluate("navigator.clipboard.readText()"))
+                    .startsWith("psql lantern -c \"explain")
+                    .isEqualTo(command.textContent());
+        }
+    }
+
+    @Test
+    void aSubagentOpensUnderTheCallThatStartedIt() throws Exception {
+        try (Visit visit = visit().at("/session/" + LEAK)) {
+            Locator subagent = visit.find(".message.tool_call > .subagent");
+            assertThat(subagent).hasCount(1);
+            assertThat(subagent.locator(".message")).hasCount(0);
+            subagent.locator("summary").first().click();
+            assertThat(subagent.locator(".message.user")).containsText("caches and module level collections");
+            subagent.locator(".tool > summary").first().click();
+            assertThat(subagent.locator(".tool .result pre").first()).isVisible();
+            visit.isUsableByAll();
+            visit.find(".subagents > summary").click();
+            visit.find(".subagents a").click();
+            assertThat(visit.find(".crumbs")).containsText("parent");
+            assertThat(visit.find(".message.user")).hasCount(1);
+            visit.page().goBack();
+            assertThat(subagent).hasCount(1);
         }
     }
 
@@ -151,7 +188,6 @@ class PageTest {
             assertThat(visit.find(".passage mark").first()).isVisible();
             assertThat(visit.find("#ask")).hasValue("order list");
             visit.isUsableByAll();
-            visit.picture("search");
             visit.find("a.passage").first().click();
             assertThat(visit.find(".here")).isInViewport();
             assertThat(visit.page()).hasURL(Pattern.compile("/session/.*#m-\\d+$"));
@@ -159,6 +195,57 @@ class PageTest {
             assertThat(visit.find(".hit h2").first()).containsText("Slow order list");
             visit.find("#ask").fill("ordr lisst");
             visit.sees("Did you mean");
+        }
+    }
+
+    @Test
+    void narrowsASearchAndComesBackToIt() throws Exception {
+        try (Visit visit = Visit.to(chromium.browser(), server.address(), 1100, 500, ColorScheme.LIGHT)
+                .at("/search?q=test")) {
+            Locator project = visit.find("select[aria-label=Project]");
+            assertThat(project.locator("option[value=paper-boat]")).hasText("paper-boat (3)");
+            assertThat(visit.find("select[aria-label=Kind] option[value=user]")).hasText("Prompts (1)");
+            assertThat(visit.find("select[aria-label=When] option[value='1d']")).hasText("Since yesterday (0)");
+            visit.page().setViewportSize(1100, 800);
+            visit.picture("search");
+            visit.page().setViewportSize(1100, 500);
+            project.selectOption("paper-boat");
+            assertThat(visit.find(".total")).containsText("3 sessions");
+            assertThat(visit.find(".hit")).hasCount(3);
+            assertThat(project).hasValue("paper-boat");
+            visit.page().goBack();
+            assertThat(visit.find(".total")).containsText("8 sessions");
+            visit.page().mouse().wheel(0, 400);
+            visit.page().waitForFunction("history.state?.scroll > 300");
+            visit.find(".hit a.passage").nth(5).click();
+            assertThat(visit.find(".here")).isInViewport();
+            visit.page().goBack();
+            assertThat(visit.find(".hit").first()).isVisible();
+            visit.page().waitForFunction("scrollY > 300");
+            visit.page().reload();
+            visit.page().waitForFunction("scrollY > 300");
+            visit.at("/search?q=test&category=system");
+            visit.sees("Nothing found");
+            visit.page().getByText("Search without the filters").click();
+            assertThat(visit.find(".total")).containsText("8 sessions");
+            visit.at("/search?q=");
+            visit.sees("Search everything");
+            visit.isUsableByAll();
+        }
+    }
+
+    @Test
+    void saysWhenTheServerDoesNotAnswer() throws Exception {
+        try (Visit visit = visit().at("/search?q=test")) {
+            assertThat(visit.find(".hit").first()).isVisible();
+            visit.context().route("**/api/**", route -> route.abort());
+            visit.find("#ask").fill("order");
+            visit.sees("The search did not work");
+            visit.sees("Is `seshat serve` still running?");
+            visit.context().unroute("**/api/**");
+            visit.page().getByText("Try again").click();
+            assertThat(visit.find(".hit h2").first()).containsText("order");
+            visit.complaints().removeIf(each -> each.contains("net::ERR_FAILED"));
         }
     }
 
@@ -224,9 +311,14 @@ class PageTest {
     @Test
     void isDarkWhereTheSystemIs() throws Exception {
         try (Visit visit = Visit.to(chromium.browser(), server.address(), 1100, 800, ColorScheme.DARK)
-                .at("/session/" + ORDERS)) {
+                .at("/session/" + POWER_CUT)) {
             assertThat(visit.find(".message").first()).isVisible();
-            visit.find(".tool > summary").first().click();
+            visit.find(".tool > summary")
+                    .filter(new Locator.FilterOptions().setHasText("Edit"))
+                    .first()
+                    .click();
+            assertThat(visit.find(".diff .new").first()).isVisible();
+            visit.find(".message.user").first().scrollIntoViewIfNeeded();
             visit.isUsableByAll();
             visit.picture("dark");
         }

@@ -106,6 +106,10 @@ final class SessionRows {
                 : exact;
     }
 
+    List<ArchivedSession> subagents(SessionKey parent) {
+        return sql.list("select * from sessions where parent_key = ?", SessionRows::session, parent.toString());
+    }
+
     void each(Consumer<ArchivedSession> use) {
         sql.each("select * from sessions order by modified desc, key", row -> {
             use.accept(sql.read(SessionRows::session, row));

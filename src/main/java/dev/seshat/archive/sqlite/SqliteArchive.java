@@ -93,6 +93,11 @@ public final class SqliteArchive implements Archive {
     }
 
     @Override
+    public List<ArchivedSession> subagents(SessionKey parent) {
+        return tables.sessions().subagents(parent);
+    }
+
+    @Override
     public void sessions(Consumer<ArchivedSession> use) {
         tables.sessions().each(use);
     }

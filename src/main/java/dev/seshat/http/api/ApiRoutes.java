@@ -9,6 +9,7 @@ import java.util.List;
 public final class ApiRoutes implements Routes {
 
     private final List<Operation> operations;
+    private final Turns turns = new Turns();
 
     public ApiRoutes(String version, List<Operation> operations) {
         List<Operation> all = new ArrayList<>(operations);
@@ -20,7 +21,8 @@ public final class ApiRoutes implements Routes {
     public void addTo(RoutesConfig routes) {
         for (Operation operation : operations) {
             routes.get(
-                    operation.path(), context -> operation.answer(Asked.of(context, operation.parameters()), context));
+                    operation.path(),
+                    context -> turns.take(() -> operation.answer(Asked.of(context, operation.parameters()), context)));
         }
     }
 }

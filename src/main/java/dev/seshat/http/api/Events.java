@@ -4,10 +4,14 @@ import dev.seshat.json.JsonWriter;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Session;
+import dev.seshat.model.SessionKey;
 import dev.seshat.wire.SessionJson;
 import io.javalin.http.Context;
 import io.javalin.http.sse.SseClient;
 import io.javalin.http.sse.SseHandler;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,6 +23,8 @@ import java.util.concurrent.TimeUnit;
 /// - `session`: a session of which something was archived just now, with the names of a list;
 /// - `status`: `{"pending":n}` when a run has ended.
 ///
+/// Who begins to listen is told again of the last half minute: so long a list of sessions may be old.
+///
 /// Safe for any number of threads.
 public final class Events extends Operation {
 
@@ -26,6 +32,15 @@ public final class Events extends Operation {
 
     /// Nothing else says that somebody has gone while there is nothing to tell.
     private static final int SIGN_OF_LIFE_SECONDS = 20;
+
+    private static final Duration RECENT = Duration.ofSeconds(35);
+    private static final int MOST_RECENT = 200;
+
+    /// A session as it was told of.
+    private record Told(String json, Instant at) {}
+
+    /// The last of each session, the oldest first; its own lock.
+    private final LinkedHashMap<SessionKey, Told> recent = new LinkedHashMap<>();
 
     private final Set<SseClient> listeners = ConcurrentHashMap.newKeySet();
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -57,12 +72,32 @@ public final class Events extends Operation {
         client.onClose(() -> listeners.remove(client));
         listeners.add(client);
         client.sendComment("here");
+        recent().forEach(json -> client.sendEvent("session", json));
+    }
+
+    private List<String> recent() {
+        synchronized (recent) {
+            recent.values().removeIf(told -> told.at().isBefore(Instant.now().minus(RECENT)));
+            return recent.values().stream().map(Told::json).toList();
+        }
+    }
+
+    private void remember(SessionKey key, String json) {
+        synchronized (recent) {
+            // Removed first, so that it is the newest.
+            recent.remove(key);
+            recent.put(key, new Told(json, Instant.now()));
+            if (recent.size() > MOST_RECENT) {
+                recent.pollFirstEntry();
+            }
+        }
     }
 
     /// Tell of a session of which more was archived.
     public void tell(Session session) {
         StringBuilder json = new StringBuilder();
         SessionJson.write(session, false, new JsonWriter(json));
+        remember(session.key(), json.toString());
         send("session", json.toString());
     }
 

@@ -2,6 +2,7 @@ package dev.seshat.http.api;
 
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
+import java.io.IOException;
 import java.util.List;
 
 /// An operation that answers with one JSON document. Who has it already, and says so by its tag, is spared it.
@@ -26,7 +27,17 @@ abstract non-sealed class Resource extends Operation {
         if (body.tag().equals(context.header("If-None-Match"))) {
             context.status(HttpStatus.NOT_MODIFIED);
         } else {
-            context.contentType(mediaType()).result(body.json());
+            send(body, context);
+        }
+    }
+
+    /// At once, and not when all else is done: who asks keeps their turn until they have it.
+    private void send(Body body, Context context) {
+        context.contentType(mediaType());
+        try {
+            context.outputStream().write(body.json());
+        } catch (IOException _) {
+            // Who asked is gone, and nobody else needs to hear of it.
         }
     }
 }

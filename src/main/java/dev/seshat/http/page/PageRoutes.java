@@ -5,6 +5,7 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// The page and its files. Each has a route of its own: no path of a request ever names a file.
 public final class PageRoutes implements Routes {
@@ -16,16 +17,23 @@ public final class PageRoutes implements Routes {
             "address.js",
             "api.js",
             "category.js",
+            "code.js",
             "diff.js",
             "dom.js",
+            "facets.js",
             "find.js",
             "help.js",
             "keyboard.js",
+            "language.js",
             "list.js",
             "live.js",
             "message.js",
             "rows.js",
             "search.js",
+            "subagent.js",
+            "text.js",
+            "thread.js",
+            "token.js",
             "tool.js",
             "transcript.js",
             "words.js");
@@ -33,14 +41,29 @@ public final class PageRoutes implements Routes {
     /// Where the page can be: what it shows there it finds out itself.
     private static final List<String> PLACES = List.of("/", "/search", "/session/{key}");
 
+    private static final String DIRECTORY = "/page/";
+    private static final Pattern SESSION = Pattern.compile("/session/[A-Za-z0-9:._~%-]+");
+
     @Override
     public void addTo(RoutesConfig routes) {
-        PageFile index = PageFile.load("index.html");
+        PageFile index = PageFile.index(FILES.stream()
+                .filter(name -> name.endsWith(".js"))
+                .map(name -> DIRECTORY + name)
+                .toList());
         PLACES.forEach(place -> routes.get(place, context -> send(index, context)));
         for (String name : FILES) {
             PageFile file = PageFile.load(name);
-            routes.get("/page/" + name, context -> send(file, context));
+            routes.get(DIRECTORY + name, context -> send(file, context));
         }
+    }
+
+    /// The page itself is nobody's secret: it asks for the token, and brings it with what it asks the API for.
+    @Override
+    public boolean isOpen(String path) {
+        return path.equals("/")
+                || path.equals("/search")
+                || SESSION.matcher(path).matches()
+                || (path.startsWith(DIRECTORY) && FILES.contains(path.substring(DIRECTORY.length())));
     }
 
     private static void send(PageFile file, Context context) {

@@ -1,0 +1,44 @@
+package dev.seshat.http.api;
+
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.LiveArchive;
+import dev.seshat.archive.NamedSession;
+import dev.seshat.archive.Waiting;
+import dev.seshat.model.SessionKey;
+import dev.seshat.wire.SessionJson;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// `/api/sessions/{id}/subagents`: the sessions that a session started, in the order in which it did.
+public final class SubagentsResource extends Resource {
+
+    /// Which was first; one of which no time is known was last.
+    private static final Comparator<ArchivedSession> BY_START = Comparator.comparing(
+            found -> found.session().facts().firstMessageAt(), Comparator.nullsLast(Comparator.naturalOrder()));
+
+    private final LiveArchive live;
+
+    public SubagentsResource(LiveArchive live) {
+        super("/api/sessions/{id}/subagents", "The sessions of the subagents that a session started.", List.of());
+        this.live = live;
+    }
+
+    @Override
+    Body body(Asked asked) {
+        String name = asked.inPath("id");
+        List<ArchivedSession> found = live.ask(state -> subagents(name, state), Waiting.NOBODY);
+        return Body.of(json -> {
+            json.beginObject().member("total", found.size()).name("sessions").beginArray();
+            found.forEach(each -> SessionJson.write(each.session(), each.logGone(), json));
+            json.endArray().endObject();
+        });
+    }
+
+    private static List<ArchivedSession> subagents(String name, LiveArchive.State state) {
+        SessionKey parent = NamedSession.find(name, state).session().key();
+        List<ArchivedSession> found = new ArrayList<>(state.archive().subagents(parent));
+        found.sort(BY_START);
+        return found;
+    }
+}

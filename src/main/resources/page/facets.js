@@ -1,0 +1,48 @@
+// What a search can be narrowed to, each with the number of sessions that it would then find.
+
+import {go, toSearch} from './address.js';
+import {api} from './api.js';
+import {CATEGORIES} from './category.js';
+import {el} from './dom.js';
+import {number} from './words.js';
+
+const TIMES = {'1d': 'Since yesterday', '7d': 'Last 7 days', '30d': 'Last 30 days', '365d': 'Last year'};
+const KINDS = Object.fromEntries(CATEGORIES.filter(each => each.searched).map(each => [each.id, each.name]));
+
+const FACETS = [
+  {name: 'project', label: 'Project', any: 'All projects'},
+  {name: 'agent', label: 'Agent', any: 'All agents'},
+  {name: 'category', label: 'Kind', any: 'Anything said', choices: KINDS},
+  {name: 'after', label: 'When', any: 'Any time', choices: TIMES},
+];
+
+/** The choices that there are without asking; the numbers come when they are known. */
+export function facets(parameters, signal) {
+  const fields = FACETS.map(facet => ({facet, select: field(facet.label, chosen => change(parameters, facet.name, chosen))}));
+  const fill = counts => fields.forEach(({facet, select}) => select.replaceChildren(...options(facet, parameters[facet.name], counts?.[facet.name])));
+  fill();
+  const {sort: _, ...scope} = parameters;
+  if (scope.q?.trim()) api.facets(scope, signal).then(fill, () => {});
+  const order = field('Order', chosen => change(parameters, 'sort', chosen));
+  order.append(option('', 'Best first'), option('recent', 'Newest first', parameters.sort));
+  return [...fields.map(({select}) => select), order];
+}
+
+const field = (label, change) => el('select', {'aria-label': label, onchange: event => change(event.target.value)});
+
+const option = (value, text, chosen) => el('option', {value, selected: value === chosen}, text);
+
+function change(parameters, name, value) {
+  const {[name]: _, ...rest} = parameters;
+  go(toSearch(value ? {...rest, [name]: value} : rest));
+}
+
+function options({any, choices = {}}, chosen, counts) {
+  const totals = new Map(counts?.map(each => [each.value, each]));
+  const values = new Set([...Object.keys(choices), ...totals.keys(), ...(chosen ? [chosen] : [])]);
+  const text = value => {
+    const found = totals.get(value);
+    return `${choices[value] ?? value}${found ? ` (${number(found.total)}${found.totalIsLowerBound ? '+' : ''})` : ''}`;
+  };
+  return [option('', any), ...[...values].map(value => option(value, text(value), chosen))];
+}

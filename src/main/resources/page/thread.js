@@ -1,0 +1,81 @@
+// The messages of one session as elements: results in the calls that they answer, subagents under the calls that started
+// them, and a line where time has passed. Messages may come in any order of pages.
+
+import {el} from './dom.js';
+import {messageElement} from './message.js';
+import {subagentElement} from './subagent.js';
+import {addResult} from './tool.js';
+import {duration} from './words.js';
+
+const GAP = 15 * 60_000;
+
+export class Thread {
+  /** @param place gives the links and ids of messages, as `messageElement` wants them */
+  constructor(shown, place, signal) {
+    this.shown = shown;
+    this.place = place;
+    this.signal = signal;
+    this.calls = new Map();
+    this.results = new Map();
+    this.subagents = [];
+  }
+
+  /** The elements of some messages that follow each other, and what was last said at some time. */
+  elements(messages, last) {
+    const elements = [];
+    for (const message of messages) {
+      if (message.category === 'tool_result' && this.join(message)) continue;
+      const passed = last && message.at ? new Date(message.at) - new Date(last) : 0;
+      if (passed > GAP) elements.push(el('p', {class: 'gap'}, `${duration(passed)} later`));
+      last = message.at ?? last;
+      const element = messageElement(message, this.shown, this.place);
+      if (message.category === 'tool_call') this.add(message, element);
+      elements.push(element);
+    }
+    return elements;
+  }
+
+  /** Put a result into its call; false if it must stand alone. */
+  join(result) {
+    const call = this.calls.get(result.callId);
+    if (call) this.answer(call, result);
+    else if (result.callId) this.results.set(result.callId, result);
+    return call || !this.shown.has('tool_result');
+  }
+
+  add(message, element) {
+    if (!message.callId) return;
+    const call = {message, element};
+    this.calls.set(message.callId, call);
+    const result = this.results.get(message.callId);
+    if (result) this.answer(call, result);
+    this.nest(call);
+  }
+
+  answer(call, result) {
+    call.result = result;
+    addResult(call.element.querySelector('.tool'), result);
+    if (this.place.id) call.element.append(el('span', {id: this.place.id(result.seq), class: 'place'}));
+    this.nest(call);
+  }
+
+  /** These were started by some of the calls. */
+  adopt(subagents) {
+    this.subagents = [...subagents];
+    this.calls.forEach(call => this.nest(call));
+  }
+
+  nest(call) {
+    const index = this.subagents.findIndex(subagent => isStartedBy(call, subagent));
+    if (index < 0) return;
+    const [subagent] = this.subagents.splice(index, 1);
+    call.element.append(subagentElement(subagent, this.shown, this.signal));
+  }
+}
+
+/** Agents note the id of a subagent in the result; while there is none, the prompt tells. */
+function isStartedBy({message, result}, subagent) {
+  const prompt = message.input?.prompt;
+  return Boolean(result?.text.includes(subagent.sessionId))
+    || (typeof prompt === 'string' && Boolean(subagent.firstPrompt) && prompt.trim().startsWith(subagent.firstPrompt));
+}

@@ -1,0 +1,45 @@
+package dev.seshat.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+
+/// Speaks to a server byte for byte, as no library would.
+///
+/// @param port where it listens on this machine
+record RawClient(int port) {
+
+    private static final int PATIENCE_MILLIS = 60_000;
+
+    /// A connection on which nothing was said yet.
+    Socket connect() throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        socket.setSoTimeout(PATIENCE_MILLIS);
+        return socket;
+    }
+
+    /// The whole answer to a GET, head and all. The path is sent as it stands.
+    String get(String path, String... headers) throws IOException {
+        try (Socket socket = connect()) {
+            ask(socket, path, headers);
+            return answer(socket);
+        }
+    }
+
+    static void ask(Socket socket, String path, String... headers) throws IOException {
+        StringBuilder head = new StringBuilder("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n");
+        for (String header : headers) {
+            head.append(header).append("\r\n");
+        }
+        socket.getOutputStream().write((head + "Connection: close\r\n\r\n").getBytes(UTF_8));
+    }
+
+    static String answer(Socket socket) throws IOException {
+        try (InputStream in = socket.getInputStream()) {
+            return new String(in.readAllBytes(), UTF_8);
+        }
+    }
+}
