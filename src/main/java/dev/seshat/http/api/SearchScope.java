@@ -1,10 +1,11 @@
 package dev.seshat.http.api;
 
 import dev.seshat.query.Filter;
+import dev.seshat.query.LocalClock;
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
 import java.time.Clock;
-import java.time.ZoneId;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,7 +63,7 @@ record SearchScope(String text, Map<String, String> filters) {
 
     /// The query that is meant; what says nothing is refused.
     Query query() {
-        Clock clock = Clock.system(ZoneId.systemDefault());
+        Clock clock = new LocalClock();
         List<Filter> meant = new ArrayList<>();
         filters.forEach((name, value) -> meant.add(filter(name, value, clock)));
         Query query = QueryParser.parse(text, clock).and(meant);
