@@ -19,8 +19,10 @@ public final class ApiRoutes implements Routes {
     @Override
     public void addTo(RoutesConfig routes) {
         for (Operation operation : operations) {
-            routes.get(
-                    operation.path(), context -> operation.answer(Asked.of(context, operation.parameters()), context));
+            routes.addHttpHandler(
+                    operation.method(),
+                    operation.path(),
+                    context -> operation.answer(Asked.of(context, operation.parameters()), context));
         }
     }
 }
