@@ -1,9 +1,16 @@
 package dev.seshat.export;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /// Text as it can stand in a Markdown document without becoming part of its structure.
 final class MarkdownText {
 
-    private static final String SPECIAL = "\\`*_{}[]<>()#+-!|&~$@";
+    /// What means something anywhere in a line; and what does so at its beginning, where also a number begins a list.
+    private static final String SPECIAL = "\\`*_[]<>#&~|$";
+
+    private static final Pattern BEGINNING = Pattern.compile("^([-+=]|[0-9]+(?=[.)]))");
+
     private static final int LEAST = 3;
 
     private MarkdownText() {}
@@ -19,7 +26,13 @@ final class MarkdownText {
             }
             escaped.append(c);
         }
-        return escaped.toString();
+        return BEGINNING.matcher(escaped).replaceFirst(found -> begun(found.group()));
+    }
+
+    /// `1` of `1.` is a number, `\1` is not an escape: it is the sign behind it that is escaped.
+    private static String begun(String beginning) {
+        return Matcher.quoteReplacement(
+                Character.isDigit(beginning.charAt(0)) ? beginning + "\\" : "\\" + beginning);
     }
 
     /// In a fence that is longer than any run of its sign in the text.
@@ -38,15 +51,5 @@ final class MarkdownText {
             longest = Math.max(longest, run);
         }
         return longest;
-    }
-
-    /// As a quote: whatever is opened in it ends with it. A line keeps the spaces before it, since they mean something.
-    static String quoted(String text) {
-        StringBuilder quoted = new StringBuilder(text.length() + 64);
-        text.stripTrailing()
-                .lines()
-                .dropWhile(String::isBlank)
-                .forEach(line -> quoted.append(line.isEmpty() ? ">" : "> ").append(line).append('\n'));
-        return quoted.toString();
     }
 }

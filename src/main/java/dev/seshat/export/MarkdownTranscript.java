@@ -9,6 +9,7 @@ import dev.seshat.tool.LineDiff;
 import dev.seshat.tool.ToolArguments;
 import dev.seshat.tool.ToolUse;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -119,8 +120,8 @@ final class MarkdownTranscript implements TranscriptWriter {
         if (text.isBlank()) {
             return;
         }
-        String tame = prose ? TameMarkdown.of(text, shown).orElse(null) : null;
-        out.append(tame == null ? MarkdownText.fenced("", text) : MarkdownText.quoted(tame));
+        Optional<String> quote = prose ? TameMarkdown.quote(text, shown) : Optional.empty();
+        out.append(quote.orElseGet(() -> MarkdownText.fenced("", text)));
     }
 
     private void writeAsked(Content.ToolCall call, ToolUse use) {

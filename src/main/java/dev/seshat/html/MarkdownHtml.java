@@ -27,6 +27,12 @@ public final class MarkdownHtml {
             .maxInlineNesting(MAX_NESTING)
             .build();
 
+    /// As those read it who know no tables.
+    private static final Parser WITHOUT_TABLES = Parser.builder()
+            .maxOpenBlockParsers(MAX_NESTING)
+            .maxInlineNesting(MAX_NESTING)
+            .build();
+
     private static final HtmlRenderer RENDERER = HtmlRenderer.builder()
             .extensions(List.of(TablesExtension.create()))
             .escapeHtml(true)
@@ -55,11 +61,19 @@ public final class MarkdownHtml {
 
     /// What a text means; absent when the parser would take too long over it.
     static Optional<Node> parse(String text) {
+        return parse(text, PARSER);
+    }
+
+    static Optional<Node> parseWithoutTables(String text) {
+        return parse(text, WITHOUT_TABLES);
+    }
+
+    private static Optional<Node> parse(String text, Parser parser) {
         if (text.length() > MAX_LENGTH || text.chars().filter(c -> c == '[').count() > MAX_BRACKETS) {
             return Optional.empty();
         }
         try {
-            return Optional.of(PARSER.parse(text));
+            return Optional.of(parser.parse(text));
         } catch (IllegalArgumentException e) {
             // More table cells than the limit.
             return Optional.empty();
