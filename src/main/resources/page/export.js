@@ -8,6 +8,8 @@ import {count} from './words.js';
 
 const FORMATS = [['html', 'HTML', 'a page that needs nothing else'], ['md', 'Markdown', 'for a note or an issue'], ['json', 'JSON', 'for a program']];
 
+const oneLine = text => text.replace(/\s+/g, ' ');
+
 /** The button that opens the dialog. */
 export function exportButton(session, transcript) {
   let dialog;
@@ -43,27 +45,28 @@ class ExportDialog {
     this.summary = el('p', {class: 'summary', role: 'status'});
     this.save = el('button', {type: 'button', class: 'primary', onclick: () => this.download()}, 'Save');
     this.element.replaceChildren(
-      el('h2', {id: 'export-title'}, 'Export this session'),
-      el('fieldset', {}, el('legend', {}, 'As'), FORMATS.map(([id, name, what]) => this.choice('radio', 'format', this.format === id, name, what, () => { this.format = id; }))),
-      el('fieldset', {class: 'kinds'}, el('legend', {}, 'With'), CATEGORIES.map(each => this.choice('checkbox', 'kind', this.kinds.has(each.id), each.name, null, checked => {
-        if (checked) this.kinds.add(each.id);
-        else this.kinds.delete(each.id);
-        this.look();
-      }))),
-      el('fieldset', {}, el('legend', {}, 'Secrets'),
-        this.choice('checkbox', 'redact', this.redact, 'Mask secrets', null, checked => {
-          this.redact = checked;
-          this.tell();
-        }),
-        this.secrets),
-      el('fieldset', {}, el('legend', {}, 'Left out by hand'),
-        el('p', {}, this.leaveOut.seqs.size ? `${count(this.leaveOut.seqs.size, 'message')}: ${[...this.leaveOut.seqs].sort((a, b) => a - b).join(', ')}` : 'No messages.'),
-        el('button', {type: 'button', onclick: () => {
-          this.element.close();
-          this.leaveOut.choose();
-        }}, 'Choose messages…')),
-      this.summary,
-      el('div', {class: 'actions'}, el('button', {type: 'button', onclick: () => this.element.close()}, 'Cancel'), this.save));
+      el('div', {class: 'body'},
+        el('h2', {id: 'export-title'}, 'Export this session'),
+        el('fieldset', {}, el('legend', {}, 'As'), FORMATS.map(([id, name, what]) => this.choice('radio', 'format', this.format === id, name, what, () => { this.format = id; }))),
+        el('fieldset', {class: 'kinds'}, el('legend', {}, 'With'), CATEGORIES.map(each => this.choice('checkbox', 'kind', this.kinds.has(each.id), each.name, null, checked => {
+          if (checked) this.kinds.add(each.id);
+          else this.kinds.delete(each.id);
+          this.look();
+        }))),
+        el('fieldset', {}, el('legend', {}, 'Left out by hand'),
+          el('p', {}, this.leaveOut.seqs.size ? `${count(this.leaveOut.seqs.size, 'message')}: ${[...this.leaveOut.seqs].sort((a, b) => a - b).join(', ')} ` : 'No messages. ',
+            el('button', {type: 'button', onclick: () => {
+              this.element.close();
+              this.leaveOut.choose();
+            }}, 'Choose messages…'))),
+        el('fieldset', {}, el('legend', {}, 'Secrets'),
+          this.choice('checkbox', 'redact', this.redact, 'Mask secrets', null, checked => {
+            this.redact = checked;
+            this.tell();
+          }),
+          this.secrets)),
+      el('div', {class: 'foot'}, this.summary,
+        el('button', {type: 'button', onclick: () => this.element.close()}, 'Cancel'), this.save));
   }
 
   choice(type, name, checked, label, what, changed) {
@@ -96,7 +99,7 @@ class ExportDialog {
     if (!this.found.total) return [el('p', {class: 'none'}, 'None was found. Look the file over all the same.')];
     return [
       el('p', {class: 'none'}, 'Each is masked wherever it stands. Take the tick from what is no secret.'),
-      el('ul', {tabindex: '0', 'aria-label': 'Secrets that were found'}, this.found.secrets.map(secret => this.finding(secret))),
+      el('ul', {'aria-label': 'Secrets that were found'}, this.found.secrets.map(secret => this.finding(secret))),
       this.found.totalIsLowerBound ? el('p', {class: 'none'}, 'There are more; they are masked too.') : null,
     ].filter(Boolean);
   }
@@ -112,7 +115,7 @@ class ExportDialog {
     const what = `${secret.kind}${secret.hint ? ` ${secret.hint}…` : ''} (${count(secret.length, 'character')})`;
     return el('li', {},
       el('label', {class: 'choice'}, input, el('span', {}, el('b', {}, what), ` ${where}`)),
-      el('code', {class: 'context'}, place.before.trimStart(), el('mark', {}, place.mask), place.after.trimEnd()));
+      el('code', {class: 'context'}, oneLine(place.before).trimStart(), el('mark', {}, place.mask), oneLine(place.after).trimEnd()));
   }
 
   tell() {

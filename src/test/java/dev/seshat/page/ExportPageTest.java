@@ -125,11 +125,12 @@ class ExportPageTest {
             assertThat(visit.find("#m-3 .leave-out")).hasAttribute("aria-pressed", "true");
             assertThat(visit.find(".choosing")).containsText("1 message left out");
             visit.isUsableByAll();
-            visit.page().getByText("Done").click();
+            visit.picture("export-choosing");
+            visit.find(".choosing button").click();
             assertThat(visit.find(".summary")).containsText("1 left out by hand");
             assertThat(visit.find(".leave-out")).hasCount(0);
             visit.isUsableByAll();
-            visit.page().getByText("Markdown", new Page.GetByTextOptions().setExact(false)).first().click();
+            visit.find("dialog.export input[type=radio]").nth(1).check();
             String file = Files.readString(save(visit));
             assertThat(file)
                     .contains(TOKEN)
