@@ -31,8 +31,7 @@ final class MarkdownText {
 
     /// `1` of `1.` is a number, `\1` is not an escape: it is the sign behind it that is escaped.
     private static String begun(String beginning) {
-        return Matcher.quoteReplacement(
-                Character.isDigit(beginning.charAt(0)) ? beginning + "\\" : "\\" + beginning);
+        return Matcher.quoteReplacement(Character.isDigit(beginning.charAt(0)) ? beginning + "\\" : "\\" + beginning);
     }
 
     /// In a fence that is longer than any run of its sign in the text.

@@ -14,7 +14,8 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 import org.commonmark.renderer.markdown.MarkdownRenderer;
 
-/// Markdown of a log as it can be quoted in a document of ours: what its markup would do is undone, and whatever it opens
+/// Markdown of a log as it can be quoted in a document of ours: what its markup would do is undone, and whatever it
+/// opens
 /// ends with the quote.
 ///
 /// Most texts need nothing and stay as they are, to the letter. The others are written anew from what they mean, with
@@ -66,7 +67,7 @@ public final class TameMarkdown {
 
     private static boolean isQuote(Node document) {
         Node first = document.getFirstChild();
-        return first instanceof BlockQuote && first == document.getLastChild() && !Wildness.of(document);
+        return first instanceof BlockQuote && first.getNext() == null && !Wildness.of(document);
     }
 
     private static String tame(Node document) {

@@ -79,10 +79,14 @@ class ExportCommandTest {
     @ValueSource(strings = {"html", "md", "json"})
     void secretsAreMaskedAndCounted(String format) {
         Outcome outcome = program.run("export", "5ec4", "--format", format);
-        assertThat(outcome.out()).doesNotContain(TOKEN).doesNotContain("swordfish12").contains("masked github token");
+        assertThat(outcome.out())
+                .doesNotContain(TOKEN)
+                .doesNotContain("swordfish12")
+                .contains("masked github token");
         assertThat(outcome.err())
                 .isEqualTo("Masked 2 secrets: 1 GitHub token, 1 credential. Look it over before you share it.\n");
-        assertThat(program.run("export", "5ec4", "--redact", "--format", format)).isEqualTo(outcome);
+        assertThat(program.run("export", "5ec4", "--redact", "--format", format))
+                .isEqualTo(outcome);
         Outcome open = program.run("export", "5ec4", "--no-redact", "--format", format);
         assertThat(open.out().replace("\\_", "_")).contains(TOKEN, "swordfish12");
         assertThat(open.err()).isEqualTo("Secrets were not masked, as you asked: do not share it unread.\n");
@@ -98,7 +102,8 @@ class ExportCommandTest {
 
     @Test
     void aSessionWhoseLogIsGoneIsExportedAsBefore() throws IOException {
-        String before = program.run("export", "4e6f", "--format", "html", "--all").out();
+        String before =
+                program.run("export", "4e6f", "--format", "html", "--all").out();
         assertThat(program.run("index").exit()).isZero();
         Files.delete(log);
         assertThat(program.run("export", "4e6f", "--format", "html", "--all")).isEqualTo(new Outcome(0, before, NONE));

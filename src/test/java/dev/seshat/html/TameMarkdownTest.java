@@ -16,9 +16,7 @@ class TameMarkdownTest {
     }
 
     private static String unquoted(String quote) {
-        return quote.lines()
-                .map(line -> line.replaceFirst("^> ?", ""))
-                .collect(Collectors.joining("\n"));
+        return quote.lines().map(line -> line.replaceFirst("^> ?", "")).collect(Collectors.joining("\n"));
     }
 
     @ParameterizedTest

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
 import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -143,7 +142,7 @@ class ExportApiTest {
         byte[] zeros = new byte[20 << 20];
         HttpRequest request = at("/api/export")
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofInputStream(() -> (InputStream) new ByteArrayInputStream(zeros)))
+                .POST(HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(zeros)))
                 .build();
         assertThat(client.send(request, HttpResponse.BodyHandlers.ofString()).statusCode())
                 .isEqualTo(413);

@@ -68,12 +68,15 @@ class ExportPageTest {
     }
 
     private static void open(Visit visit) {
-        visit.page().getByText("Export…", new Page.GetByTextOptions().setExact(true)).click();
+        visit.page()
+                .getByText("Export…", new Page.GetByTextOptions().setExact(true))
+                .click();
         assertThat(visit.find("dialog.export")).isVisible();
     }
 
     private Path save(Visit visit) {
-        Download download = visit.page().waitForDownload(() -> visit.find("dialog.export .primary").click());
+        Download download = visit.page()
+                .waitForDownload(() -> visit.find("dialog.export .primary").click());
         Path file = home.resolve(download.suggestedFilename());
         download.saveAs(file);
         return file;
@@ -87,7 +90,7 @@ class ExportPageTest {
             assertThat(visit.find(".summary")).hasText("5 messages · 3 secrets masked · 0 left out by hand");
             assertThat(visit.find(".secrets li").first()).containsText("GitHub token ghp_…");
             assertThat(visit.find(".context").first()).containsText("Here is the key: [masked github token]");
-            assertThat((String) visit.find("dialog.export").textContent())
+            assertThat(visit.find("dialog.export").textContent())
                     .doesNotContain("abcdefghijkl")
                     .doesNotContain("swordfish12");
             visit.isUsableByAll();
@@ -151,8 +154,7 @@ class ExportPageTest {
                     (() => {
                       const dialog = document.querySelector('dialog.export');
                       return dialog.scrollWidth <= dialog.clientWidth && dialog.getBoundingClientRect().right <= innerWidth;
-                    })()"""))
-                    .isTrue();
+                    })()""")).isTrue();
             visit.isUsableByAll();
             visit.picture("export-phone");
             visit.page().keyboard().press("Escape");
@@ -183,7 +185,10 @@ class ExportPageTest {
     void nothingOfAHostileLogRunsInTheFile() throws Exception {
         try (Visit visit = visit(390, ColorScheme.DARK).at("/session/" + HOSTILE)) {
             open(visit);
-            visit.page().getByText("Results", new Page.GetByTextOptions().setExact(true)).last().click();
+            visit.page()
+                    .getByText("Results", new Page.GetByTextOptions().setExact(true))
+                    .last()
+                    .click();
             assertThat(visit.find(".summary")).containsText("40 messages");
             Path file = save(visit);
             List<String> elsewhere = new ArrayList<>();
@@ -195,7 +200,8 @@ class ExportPageTest {
             visit.page().navigate("file://" + file.toAbsolutePath());
             assertThat(visit.find("article")).hasCount(40);
             visit.page().evaluate("document.querySelectorAll('details').forEach(each => each.open = true)");
-            assertThat(visit.find("body :is(script, style, iframe, img, link, base, svg, [onerror], [onload], [style])"))
+            assertThat(visit.find(
+                            "body :is(script, style, iframe, img, link, base, svg, [onerror], [onload], [style])"))
                     .hasCount(0);
             assertThat(visit.find("a[href^=javascript]")).hasCount(0);
             visit.fits();

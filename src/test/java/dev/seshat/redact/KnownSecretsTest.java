@@ -22,7 +22,8 @@ class KnownSecretsTest {
         known.add(SecretKind.URL_PASSWORD, "swordfish12");
         assertThat(mask(known, "it is swordfish12, swordfish12 or (swordfish12)\\nswordfish12"))
                 .isEqualTo("it is [masked password], [masked password] or ([masked password])\\n[masked password]");
-        assertThat(mask(known, "swordfish123 xswordfish12 swordfish1")).isEqualTo("swordfish123 xswordfish12 swordfish1");
+        assertThat(mask(known, "swordfish123 xswordfish12 swordfish1"))
+                .isEqualTo("swordfish123 xswordfish12 swordfish1");
     }
 
     @Test
@@ -68,7 +69,8 @@ class KnownSecretsTest {
         assertThat(findings).isNotEmpty();
         assertThat(findings.getFirst().from()).isZero();
         assertThat(findings.getLast().to()).isEqualTo(text.length());
-        assertThat(Masked.of(text, findings).text().split("\\[masked api key]", -1)).hasSize(findings.size() + 1);
+        assertThat(Masked.of(text, findings).text().split("\\[masked api key]", -1))
+                .hasSize(findings.size() + 1);
     }
 
     @Test
