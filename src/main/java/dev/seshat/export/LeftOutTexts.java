@@ -10,6 +10,9 @@ final class LeftOutTexts {
     private static final int LONGEST = 2_000;
     private static final int MOST = 1_000;
 
+    /// What is shorter stands in many a text by chance.
+    private static final int LEAST = 8;
+
     private final List<String> texts = new ArrayList<>();
 
     void add(String text) {
@@ -21,6 +24,10 @@ final class LeftOutTexts {
     /// Whether a text about the session comes from one of them.
     boolean hold(String text) {
         String line = PlainText.line(text).replaceFirst("…$", "").strip();
-        return !line.isEmpty() && texts.stream().anyMatch(each -> each.contains(line) || line.contains(each));
+        return texts.stream().anyMatch(each -> each.equals(line) || isPart(line, each) || isPart(each, line));
+    }
+
+    private static boolean isPart(String part, String whole) {
+        return part.length() >= LEAST && whole.contains(part);
     }
 }

@@ -75,9 +75,9 @@ final class Redactor {
         return masked(plain, Secrets::in, null);
     }
 
-    @Nullable
-    String textOrNull(@Nullable String text) {
-        return text == null ? null : textsLeftOut.hold(text) ? LEFT_OUT : text(text);
+    /// A text about the session that somebody said in it.
+    String said(String text) {
+        return textsLeftOut.hold(text) ? LEFT_OUT : text(text);
     }
 
     private interface Rule {

@@ -31,9 +31,9 @@ record SessionRedaction(Redactor redactor) {
                 facts.forkedFrom(),
                 Project.at(text(facts.project().path())),
                 text(facts.gitBranch()),
-                text(facts.title()),
-                text(facts.summary()),
-                text(facts.firstPrompt()),
+                said(facts.title()),
+                said(facts.summary()),
+                said(facts.firstPrompt()),
                 facts.firstMessageAt(),
                 facts.lastMessageAt(),
                 facts.messageCount(),
@@ -44,7 +44,7 @@ record SessionRedaction(Redactor redactor) {
                 facts.skippedLines(),
                 texts(facts.directories()),
                 texts(facts.branches()),
-                text(facts.otherTitle()),
+                said(facts.otherTitle()),
                 facts.unread());
     }
 
@@ -53,6 +53,11 @@ record SessionRedaction(Redactor redactor) {
     }
 
     private @Nullable String text(@Nullable String text) {
-        return redactor.textOrNull(text);
+        return text == null ? null : redactor.text(text);
+    }
+
+    /// What may be part of a message that is left out.
+    private @Nullable String said(@Nullable String text) {
+        return text == null ? null : redactor.said(text);
     }
 }

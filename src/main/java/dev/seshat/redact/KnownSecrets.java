@@ -29,6 +29,10 @@ public final class KnownSecrets {
 
     private final Map<String, SecretKind> kinds = new HashMap<>();
     private final Map<Integer, List<String>> byHead = new HashMap<>();
+
+    /// Says of most places at once that no secret begins there.
+    private final boolean[] heads = new boolean[1 << 16];
+
     private final boolean any;
 
     private KnownSecrets(boolean any) {
@@ -55,6 +59,7 @@ public final class KnownSecrets {
         List<String> alike = byHead.computeIfAbsent(head(secret, 0), _ -> new ArrayList<>());
         if (alike.size() < MOST_ALIKE) {
             alike.add(secret);
+            heads[head(secret, 0) & 0xffff] = true;
             // Of two that both stand at a place the longer one is meant.
             alike.sort(Comparator.comparingInt(String::length).reversed());
             kinds.put(secret, kind);
@@ -86,7 +91,8 @@ public final class KnownSecrets {
     }
 
     private @Nullable String at(String text, int at) {
-        List<String> alike = byHead.get(head(text, at));
+        int head = head(text, at);
+        List<String> alike = heads[head & 0xffff] ? byHead.get(head) : null;
         if (alike == null || (at > 0 && goesOn(text, at))) {
             return null;
         }

@@ -120,6 +120,14 @@ class ExportTest {
     }
 
     @Test
+    void aShortMessageThatIsLeftOutTakesNoTitleWithIt() {
+        Talk talk = new Talk("Look at the main book").says(Category.USER, "ok").says(Category.USER, "the main");
+        assertThat(talk.as(ExportFormat.MD, new Redaction(true, Set.of(), Set.of(0))))
+                .startsWith("# Look at the main book\n")
+                .contains("- main\n");
+    }
+
+    @Test
     void resultsStandInTheirCallsAndAloneWithoutThem() {
         String html = new Talk("t")
                 .calls("c1", "Bash", "{\"command\":\"one\"}", "one")
