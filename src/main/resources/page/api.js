@@ -23,6 +23,19 @@ async function ask(path, parameters, signal) {
   return body;
 }
 
+/** Ask for a file. */
+async function file(path, wanted) {
+  let response;
+  try {
+    response = await fetch(`/api/${path}`, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(wanted)});
+  } catch {
+    throw new Problem(0, 'Seshat does not answer. Is `seshat serve` still running?');
+  }
+  if (!response.ok) throw new Problem(response.status, (await response.json()).detail);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition'))?.[1] ?? 'session';
+  return {name, content: await response.blob()};
+}
+
 const session = key => `sessions/${encodeURIComponent(key)}`;
 
 export const api = {
@@ -31,5 +44,7 @@ export const api = {
   subagents: (key, signal) => ask(`${session(key)}/subagents`, {}, signal),
   find: (key, parameters, signal) => ask(`${session(key)}/find`, parameters, signal),
   facets: (parameters, signal) => ask('search/facets', parameters, signal),
+  findings: (key, parameters, signal) => ask(`${session(key)}/findings`, parameters, signal),
+  export: wanted => file('export', wanted),
   search: (parameters, signal) => ask('search', parameters, signal),
 };

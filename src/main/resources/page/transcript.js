@@ -4,6 +4,7 @@ import {here, note, remember, remembered, toSession} from './address.js';
 import {api} from './api.js';
 import {CATEGORIES, fetched, shownBy, written} from './category.js';
 import {copy, el, notice, state} from './dom.js';
+import {exportButton} from './export.js';
 import {findField, highlight} from './find.js';
 import {listen} from './live.js';
 import {subagentList} from './subagent.js';
@@ -71,7 +72,7 @@ function head(session, transcript, place) {
     el('p', {class: 'facts', title: full(session.modified)}, facts.filter(Boolean).join(' · ')),
     el('div', {class: 'tools'},
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What to show'}, CATEGORIES.map(each => chip(each, transcript))),
-      find, follow,
+      find, follow, exportButton(session, transcript),
       transcript.resume ? el('button', {type: 'button', title: transcript.resume, onclick: () => copy(transcript.resume, 'the command that resumes it')}, 'Copy resume command') : null));
 }
 

@@ -40,6 +40,8 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.mcp..")
                 .layer("http")
                 .definedBy("dev.seshat.http..")
+                .layer("export")
+                .definedBy("dev.seshat.export..")
                 .layer("redact")
                 .definedBy("dev.seshat.redact..")
                 .layer("config")
@@ -56,6 +58,8 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.html..")
                 .layer("wire")
                 .definedBy("dev.seshat.wire..")
+                .layer("tool")
+                .definedBy("dev.seshat.tool..")
                 .layer("agent")
                 .definedBy("dev.seshat.agent..")
                 .layer("query")
@@ -76,8 +80,10 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("http")
                 .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("export")
+                .mayOnlyBeAccessedByLayers("http", "cli")
                 .whereLayer("redact")
-                .mayOnlyBeAccessedByLayers("cli", "mcp")
+                .mayOnlyBeAccessedByLayers("cli", "mcp", "export")
                 .whereLayer("config")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("search")
@@ -89,17 +95,20 @@ class ArchitectureTest {
                 .whereLayer("demo")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("wire")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "export")
                 .whereLayer("html")
-                .mayOnlyBeAccessedByLayers("http")
+                .mayOnlyBeAccessedByLayers("http", "export")
+                .whereLayer("tool")
+                .mayOnlyBeAccessedByLayers("cli", "export")
                 .whereLayer("agent")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "search", "archive", "discover")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "export", "config", "search", "archive", "discover")
                 .whereLayer("query")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "wire", "search", "archive", "discover")
                 .whereLayer("host")
                 .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "agent")
                 .whereLayer("json")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "archive", "discover", "wire", "agent")
+                .mayOnlyBeAccessedByLayers(
+                        "http", "mcp", "cli", "export", "config", "archive", "discover", "wire", "tool", "agent")
                 .whereLayer("words")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "search", "archive")
                 .check(CLASSES);
@@ -119,6 +128,7 @@ class ArchitectureTest {
                         "dev.seshat.config",
                         "dev.seshat.demo",
                         "dev.seshat.discover",
+                        "dev.seshat.export",
                         "dev.seshat.host",
                         "dev.seshat.html",
                         "dev.seshat.http",
@@ -128,6 +138,7 @@ class ArchitectureTest {
                         "dev.seshat.query",
                         "dev.seshat.redact",
                         "dev.seshat.search",
+                        "dev.seshat.tool",
                         "dev.seshat.wire",
                         "dev.seshat.words");
     }

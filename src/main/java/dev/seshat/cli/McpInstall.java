@@ -3,11 +3,11 @@ package dev.seshat.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.cli.client.McpClient;
-import dev.seshat.cli.output.LineDiff;
 import dev.seshat.cli.output.Visible;
 import dev.seshat.host.PrivateFiles;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.tool.LineDiff;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -36,7 +36,7 @@ final class McpInstall {
                 return;
             }
             out.append(Visible.line(file.toString()) + "\n");
-            for (LineDiff.Change change : LineDiff.of(before, after)) {
+            for (LineDiff.Change change : LineDiff.of(Visible.of(before), Visible.of(after))) {
                 out.append(sign(change.fate()) + change.text() + "\n");
             }
         }

@@ -50,7 +50,7 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
                 .addOption(number("--limit", "Show at most N messages."));
     }
 
-    private static OptionSpec number(String name, String description) {
+    static OptionSpec number(String name, String description) {
         return OptionSpec.builder(name)
                 .type(int.class)
                 .paramLabel("N")
@@ -89,7 +89,7 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
         return value;
     }
 
-    private static Set<Category> categories(List<String> labels) {
+    static Set<Category> categories(List<String> labels) {
         Set<Category> categories = EnumSet.noneOf(Category.class);
         for (String label : labels) {
             if (label.strip().equals(ALL)) {
@@ -100,7 +100,7 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
         return categories;
     }
 
-    private static List<String> labels() {
+    static List<String> labels() {
         return Stream.concat(Arrays.stream(Category.values()).map(Category::label), Stream.of(ALL))
                 .toList();
     }

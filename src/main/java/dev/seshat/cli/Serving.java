@@ -10,8 +10,11 @@ import dev.seshat.http.Mount;
 import dev.seshat.http.Routes;
 import dev.seshat.http.api.ApiRoutes;
 import dev.seshat.http.api.Events;
+import dev.seshat.http.api.ExportResource;
+import dev.seshat.http.api.ExportSources;
 import dev.seshat.http.api.FacetsResource;
 import dev.seshat.http.api.FindResource;
+import dev.seshat.http.api.FindingsResource;
 import dev.seshat.http.api.HealthResource;
 import dev.seshat.http.api.Operation;
 import dev.seshat.http.api.ProjectsResource;
@@ -75,11 +78,14 @@ final class Serving {
     private static List<Operation> operations(Services services, LiveArchive live, Events events) {
         SessionList list = services.sessionList();
         AgentNames names = new AgentNames();
+        ExportSources exported = new ExportSources(names::name);
         return List.of(
                 new SessionsResource(list, agents()),
                 new SessionResource(live, names::resume),
                 new SubagentsResource(live),
                 new FindResource(live),
+                new FindingsResource(live, exported),
+                new ExportResource(live, exported),
                 new SearchResource(live, services.words()),
                 new FacetsResource(live, services.words()),
                 new ProjectsResource(list, agents()),

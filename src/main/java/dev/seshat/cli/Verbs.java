@@ -10,6 +10,7 @@ public final class Verbs {
             new SearchCommand(),
             new ListCommand(),
             new ShowCommand(),
+            new ExportCommand(),
             new ProjectsCommand(),
             new IndexCommand(),
             new WatchCommand(),

@@ -3,6 +3,7 @@ package dev.seshat.html;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
@@ -26,6 +27,12 @@ public final class MarkdownHtml {
             .maxInlineNesting(MAX_NESTING)
             .build();
 
+    /// As those read it who know no tables.
+    private static final Parser WITHOUT_TABLES = Parser.builder()
+            .maxOpenBlockParsers(MAX_NESTING)
+            .maxInlineNesting(MAX_NESTING)
+            .build();
+
     private static final HtmlRenderer RENDERER = HtmlRenderer.builder()
             .extensions(List.of(TablesExtension.create()))
             .escapeHtml(true)
@@ -38,13 +45,35 @@ public final class MarkdownHtml {
 
     /// The HTML of a text; absent when it is better shown as it stands.
     public static Optional<String> of(String text) {
+        return of(text, UnaryOperator.identity());
+    }
+
+    /// The HTML of a text; absent when it is better shown as it stands.
+    ///
+    /// @param change what is done to each text in it, as a reader will see it
+    public static Optional<String> of(String text, UnaryOperator<String> change) {
+        return parse(text).map(document -> {
+            document.accept(new WebLinks());
+            document.accept(new Literals(change));
+            return RENDERER.render(document);
+        });
+    }
+
+    /// What a text means; absent when the parser would take too long over it.
+    static Optional<Node> parse(String text) {
+        return parse(text, PARSER);
+    }
+
+    static Optional<Node> parseWithoutTables(String text) {
+        return parse(text, WITHOUT_TABLES);
+    }
+
+    private static Optional<Node> parse(String text, Parser parser) {
         if (text.length() > MAX_LENGTH || text.chars().filter(c -> c == '[').count() > MAX_BRACKETS) {
             return Optional.empty();
         }
         try {
-            Node document = PARSER.parse(text);
-            document.accept(new WebLinks());
-            return Optional.of(RENDERER.render(document));
+            return Optional.of(parser.parse(text));
         } catch (IllegalArgumentException e) {
             // More table cells than the limit.
             return Optional.empty();

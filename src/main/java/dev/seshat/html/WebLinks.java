@@ -34,7 +34,7 @@ final class WebLinks extends AbstractVisitor {
         }
     }
 
-    private static boolean leadsToTheWeb(String destination) {
+    static boolean leadsToTheWeb(String destination) {
         String lower = destination.toLowerCase(Locale.ROOT);
         return lower.startsWith("http://") || lower.startsWith("https://");
     }

@@ -29,17 +29,21 @@ public final class Secrets {
 
     /// The text with each secret masked; the same object where there is none.
     public static String mask(String text) {
-        List<Finding> findings = in(text);
-        if (findings.isEmpty()) {
-            return text;
-        }
-        StringBuilder masked = new StringBuilder(text.length());
-        int copied = 0;
-        for (Finding finding : findings) {
-            masked.append(text, copied, finding.from()).append(finding.kind().mask());
-            copied = finding.to();
-        }
-        return masked.append(text, copied, text.length()).toString();
+        return Masked.of(text, in(text)).text();
+    }
+
+    /// Find the secrets in a value that is kept under a name, as the members of JSON are: a name of secrets makes all
+    /// of
+    /// it one.
+    public static List<Finding> under(String name, String value) {
+        return KeyName.isSecret(name) && Value.isQuotedSecret(value, 0, value.length())
+                ? List.of(new Finding(SecretKind.CREDENTIAL, 0, value.length()))
+                : in(value);
+    }
+
+    /// Whether what is kept under a name is secret.
+    public static boolean isNameOfSecrets(String name) {
+        return KeyName.isSecret(name);
     }
 
     /// The secret that a sign at this place announces. It begins here, or a few chars further.

@@ -25,6 +25,7 @@ class ProgramTest {
               search      Find sessions by what was said and done in them.
               list        List the sessions on disk, newest first.
               show        Show the transcript of a session.
+              export      Make a file of a session to share, with its secrets masked.
               projects    List the projects that sessions worked in.
               index       Archive what is new in the logs, for good.
               watch       Keep the archive up to date while agents work.

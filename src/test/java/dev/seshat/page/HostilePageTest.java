@@ -20,7 +20,7 @@ class HostilePageTest {
 
     private static final String ID = "eeee0000-0000-4000-8000-000000000001";
 
-    private static final List<String> ATTACKS = List.of(
+    static final List<String> ATTACKS = List.of(
             "<script>window.pwned = 1; alert(1)</script>",
             "<img src=x onerror=\"window.pwned = 1\">",
             "<svg onload=\"window.pwned = 1\"><script>window.pwned = 1</script></svg>",

@@ -1,21 +1,24 @@
 package dev.seshat.cli.output;
 
-import dev.seshat.cli.output.LineDiff.Change;
-import dev.seshat.cli.output.ToolUse.Delegate;
-import dev.seshat.cli.output.ToolUse.Edit;
-import dev.seshat.cli.output.ToolUse.Other;
-import dev.seshat.cli.output.ToolUse.Patch;
-import dev.seshat.cli.output.ToolUse.Read;
-import dev.seshat.cli.output.ToolUse.Replacement;
-import dev.seshat.cli.output.ToolUse.Search;
-import dev.seshat.cli.output.ToolUse.Shell;
-import dev.seshat.cli.output.ToolUse.Todo;
-import dev.seshat.cli.output.ToolUse.Todos;
-import dev.seshat.cli.output.ToolUse.Web;
-import dev.seshat.cli.output.ToolUse.Write;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Content;
+import dev.seshat.tool.LineDiff;
+import dev.seshat.tool.LineDiff.Change;
+import dev.seshat.tool.ToolArguments;
+import dev.seshat.tool.ToolUse;
+import dev.seshat.tool.ToolUse.Delegate;
+import dev.seshat.tool.ToolUse.Edit;
+import dev.seshat.tool.ToolUse.Other;
+import dev.seshat.tool.ToolUse.Patch;
+import dev.seshat.tool.ToolUse.Read;
+import dev.seshat.tool.ToolUse.Replacement;
+import dev.seshat.tool.ToolUse.Search;
+import dev.seshat.tool.ToolUse.Shell;
+import dev.seshat.tool.ToolUse.Todo;
+import dev.seshat.tool.ToolUse.Todos;
+import dev.seshat.tool.ToolUse.Web;
+import dev.seshat.tool.ToolUse.Write;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -137,7 +140,7 @@ record ToolCallView(ProjectPaths paths, boolean full) {
             if (!lines.isEmpty()) {
                 lines.add(Line.of("⋮", Style.DIM));
             }
-            for (Change change : LineDiff.of(replacement.before(), replacement.after())) {
+            for (Change change : LineDiff.of(Visible.of(replacement.before()), Visible.of(replacement.after()))) {
                 lines.add(
                         switch (change.fate()) {
                             case KEPT -> signed("  ", change, Style.PLAIN);

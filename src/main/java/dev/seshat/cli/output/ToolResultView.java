@@ -1,6 +1,7 @@
 package dev.seshat.cli.output;
 
 import dev.seshat.model.Content;
+import dev.seshat.tool.ToolFamily;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,8 @@ import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
+import dev.seshat.tool.ToolArguments;
+import dev.seshat.tool.ToolUse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;

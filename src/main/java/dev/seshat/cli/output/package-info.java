@@ -8,7 +8,8 @@
 /// Text of a log reaches a terminal only inside a `Span`, and a span cannot hold a character that a terminal
 /// would obey: [dev.seshat.cli.output.Visible] sees to it. With colour and without, the rows are the same.
 ///
-/// To show one more kind of tool, add a case to `ToolUse` and the compiler names the places that must decide.
+/// What a tool was asked to do is told by the package `tool`: a new kind of it must decide in `ToolCallView` how it
+/// looks.
 @NullMarked
 package dev.seshat.cli.output;
 

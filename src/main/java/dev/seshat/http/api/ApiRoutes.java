@@ -20,7 +20,8 @@ public final class ApiRoutes implements Routes {
     @Override
     public void addTo(RoutesConfig routes) {
         for (Operation operation : operations) {
-            routes.get(
+            routes.addHttpHandler(
+                    operation.method(),
                     operation.path(),
                     context -> turns.take(() -> operation.answer(Asked.of(context, operation.parameters()), context)));
         }

@@ -2,6 +2,7 @@ package dev.seshat.http.api;
 
 import dev.seshat.json.JsonWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -40,7 +41,7 @@ final class OpenApi extends Resource {
     private static void write(Operation operation, JsonWriter json) {
         json.name(operation.path())
                 .beginObject()
-                .name("get")
+                .name(operation.method().name().toLowerCase(Locale.ROOT))
                 .beginObject()
                 .member("summary", operation.summary())
                 .name("parameters")
@@ -56,7 +57,13 @@ final class OpenApi extends Resource {
                     .endObject();
         }
         operation.parameters().forEach(parameter -> write(parameter, json));
-        json.endArray().name("responses").beginObject().name("200").beginObject();
+        json.endArray();
+        String schema = operation.bodySchema();
+        if (schema != null) {
+            json.name("requestBody")
+                    .raw("{\"required\":true,\"content\":{\"application/json\":{\"schema\":" + schema + "}}}");
+        }
+        json.name("responses").beginObject().name("200").beginObject();
         json.member("description", operation.summary())
                 .name("content")
                 .beginObject()

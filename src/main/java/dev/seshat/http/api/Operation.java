@@ -1,10 +1,12 @@
 package dev.seshat.http.api;
 
 import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// Something that can be asked for with GET: where, with which parameters, and what comes back.
-public abstract sealed class Operation permits Events, Resource {
+/// Something that can be asked for: where, with which parameters, and what comes back.
+public abstract sealed class Operation permits Events, ExportResource, Resource {
 
     private final String path;
     private final String summary;
@@ -29,6 +31,17 @@ public abstract sealed class Operation permits Events, Resource {
 
     final List<Parameter> parameters() {
         return parameters;
+    }
+
+    /// How it is asked for. What is but read is asked for with GET.
+    HandlerType method() {
+        return HandlerType.GET;
+    }
+
+    /// What a request brings along, as a JSON schema; null for nothing.
+    @Nullable
+    String bodySchema() {
+        return null;
     }
 
     /// What comes back, as `application/json`.

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.model.Content;
 import dev.seshat.model.Project;
+import dev.seshat.tool.ToolArguments;
+import dev.seshat.tool.ToolUse;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package dev.seshat.cli.output;
+package dev.seshat.tool;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -38,7 +38,7 @@ public final class LineDiff {
 
     /// Compare two texts.
     public static List<Change> of(String before, String after) {
-        LineDiff diff = new LineDiff(Visible.of(before), Visible.of(after));
+        LineDiff diff = new LineDiff(before, after);
         diff.compare();
         return diff.nearChanges();
     }

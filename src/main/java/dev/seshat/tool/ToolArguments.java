@@ -1,4 +1,4 @@
-package dev.seshat.cli.output;
+package dev.seshat.tool;
 
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Arr;
@@ -11,12 +11,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The arguments of a tool call by name, where each may go by several names.
-record ToolArguments(Map<String, JsonValue> members) {
+public record ToolArguments(Map<String, JsonValue> members) {
 
     private static final int MAX_DIGITS = 9;
 
     /// Parse the arguments; what is no JSON object has none.
-    static ToolArguments parse(String json) {
+    public static ToolArguments parse(String json) {
         try {
             return of(JsonValue.parse(json));
         } catch (MalformedJson e) {
@@ -28,7 +28,7 @@ record ToolArguments(Map<String, JsonValue> members) {
         return new ToolArguments(value instanceof Obj object ? object.members() : Map.of());
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return members.isEmpty();
     }
 

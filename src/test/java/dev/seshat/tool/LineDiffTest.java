@@ -1,10 +1,10 @@
-package dev.seshat.cli.output;
+package dev.seshat.tool;
 
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.seshat.cli.output.LineDiff.Change;
-import dev.seshat.cli.output.LineDiff.Fate;
+import dev.seshat.tool.LineDiff.Change;
+import dev.seshat.tool.LineDiff.Fate;
 import java.util.List;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;

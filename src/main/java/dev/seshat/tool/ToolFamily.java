@@ -1,9 +1,9 @@
-package dev.seshat.cli.output;
+package dev.seshat.tool;
 
 import java.util.Locale;
 
 /// What a tool is for. Agents call the same tools by different names.
-enum ToolFamily {
+public enum ToolFamily {
     SHELL,
     EDIT,
     PATCH,
@@ -16,7 +16,7 @@ enum ToolFamily {
     OTHER;
 
     /// The family of a tool by its name; `exec_command` is as good as `ExecCommand`.
-    static ToolFamily of(String tool) {
+    public static ToolFamily of(String tool) {
         return switch (tool.toLowerCase(Locale.ROOT).replace("_", "").replace("-", "")) {
             case "bash", "shell", "exec", "execcommand", "runshellcommand", "runinterminal", "localshell" -> SHELL;
             case "shellcommand" -> SHELL;

@@ -1,4 +1,4 @@
-package dev.seshat.cli.output;
+package dev.seshat.tool;
 
 import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Obj;
@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What a tool was asked to do. A new kind must decide how it looks: no switch over it has a default.
-sealed interface ToolUse {
+public sealed interface ToolUse {
 
     /// Run a command.
     record Shell(String command, @Nullable String description) implements ToolUse {}

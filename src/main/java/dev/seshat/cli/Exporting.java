@@ -1,0 +1,155 @@
+package dev.seshat.cli;
+
+import dev.seshat.archive.Archive;
+import dev.seshat.cli.output.Humane;
+import dev.seshat.cli.output.Visible;
+import dev.seshat.discover.FoundLog;
+import dev.seshat.export.Export;
+import dev.seshat.export.ExportFormat;
+import dev.seshat.export.ExportReport;
+import dev.seshat.export.ExportRequest;
+import dev.seshat.export.ExportSource;
+import dev.seshat.export.Redaction;
+import dev.seshat.model.Category;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParseResult;
+
+/// What `export` does. Apart from the verb, which every start of the program makes: this is loaded only to export.
+final class Exporting {
+
+    private static final List<String> FORMATS = List.of("html", "md", "json");
+
+    private final ParseResult arguments;
+    private final Console console;
+    private final ExportRequest request;
+    private final @Nullable NewFile file;
+
+    private Exporting(ParseResult arguments, Console console) {
+        this.arguments = arguments;
+        this.console = console;
+        String output = arguments.matchedOptionValue("--output", "");
+        request = new ExportRequest(
+                format(arguments, output),
+                categories(arguments),
+                MessageSelection.notNegative(arguments, "--from", 0),
+                MessageSelection.notNegative(arguments, "--limit", Integer.MAX_VALUE),
+                redaction(arguments));
+        file = output.isEmpty() ? null : new NewFile(path(output), arguments.hasMatchedOption("--force"));
+    }
+
+    static void run(ParseResult arguments, Console console) {
+        Exporting exporting = WrongUse.hinted(arguments, () -> new Exporting(arguments, console));
+        if (exporting.file != null) {
+            exporting.file.check();
+        }
+        exporting.withTranscript(exporting::export);
+    }
+
+    private static Path path(String output) {
+        try {
+            return Path.of(output);
+        } catch (InvalidPathException e) {
+            throw new SeshatException(Kind.WRONG_USE, "“" + output + "” cannot be the name of a file.", e);
+        }
+    }
+
+    private static ExportFormat format(ParseResult arguments, String output) {
+        if (arguments.hasMatchedOption("--format")) {
+            String label = arguments.matchedOptionValue("--format", "");
+            return ExportFormat.find(label).orElseThrow(() -> UnknownName.of("format", label, FORMATS));
+        }
+        return ExportFormat.find(output.substring(output.lastIndexOf('.') + 1)).orElse(ExportFormat.MD);
+    }
+
+    private static Set<Category> categories(ParseResult arguments) {
+        boolean all = arguments.hasMatchedOption("--all");
+        if (all && arguments.hasMatchedOption("--category")) {
+            throw new SeshatException(Kind.WRONG_USE, "--all and --category exclude each other.");
+        }
+        Set<Category> wanted = EnumSet.copyOf(
+                all
+                        ? EnumSet.allOf(Category.class)
+                        : arguments.hasMatchedOption("--category")
+                                ? MessageSelection.categories(arguments.matchedOptionValue("--category", List.of()))
+                                : ExportRequest.USUAL);
+        if (arguments.hasMatchedOption("--no-thinking")) {
+            wanted.remove(Category.THINKING);
+        }
+        return wanted;
+    }
+
+    private static Redaction redaction(ParseResult arguments) {
+        boolean off = arguments.hasMatchedOption("--no-redact");
+        if (off && arguments.hasMatchedOption("--redact")) {
+            throw new SeshatException(Kind.WRONG_USE, "--redact and --no-redact exclude each other.");
+        }
+        List<Integer> leftOut = arguments.matchedOptionValue("--leave-out", List.of());
+        return new Redaction(!off, Set.of(), Set.copyOf(leftOut));
+    }
+
+    /// From its log, else from the archive.
+    private void withTranscript(Consumer<Transcript> use) {
+        Services services = Services.of(arguments, console);
+        String argument = arguments.matchedPositionalValue(0, "");
+        Transcript logged;
+        try {
+            FoundLog log = WrongUse.hinted(
+                    arguments, () -> new SessionArgument(services.finder(), services.loader()).find(argument));
+            logged = new Transcript.Logged(services.loader().load(log), log, services.maxLineBytes());
+        } catch (SeshatException e) {
+            if (e.kind() != Kind.NOT_FOUND || !inArchive(argument, services, use)) {
+                throw e;
+            }
+            return;
+        }
+        use.accept(logged);
+    }
+
+    private static boolean inArchive(String argument, Services services, Consumer<Transcript> use) {
+        Optional<Archive> found = services.store().find();
+        if (found.isEmpty()) {
+            return false;
+        }
+        try (Archive archive = found.get()) {
+            Optional<Transcript> transcript =
+                    ArchiveArgument.find(argument, archive).map(each -> new Transcript.Archived(each, archive));
+            transcript.ifPresent(use);
+            return transcript.isPresent();
+        }
+    }
+
+    private void export(Transcript transcript) {
+        ExportSource source = new ExportSource(
+                transcript.session(), transcript.agentName(), transcript.archivedOnly(), transcript::messages);
+        ExportReport report = written(to -> Export.write(source, request, to));
+        if (file != null) {
+            console.tell("Wrote " + Visible.line(file.path().toString()) + ": "
+                    + Humane.count(report.messages(), "message") + ".");
+        }
+        String sentence = report.sentence();
+        console.tell(
+                request.redaction().secrets()
+                        ? Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1)
+                                + ". Look it over before you share it."
+                        : "Secrets were not masked, as you asked: do not share it unread.");
+    }
+
+    private ExportReport written(Function<Appendable, ExportReport> writing) {
+        if (file != null) {
+            return file.write(writing);
+        }
+        try (Output out = Output.plain(console)) {
+            return writing.apply(out);
+        }
+    }
+}

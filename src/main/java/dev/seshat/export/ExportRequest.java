@@ -1,0 +1,27 @@
+package dev.seshat.export;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.seshat.model.Category;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/// What to make of a session.
+///
+/// @param categories the kinds of messages to export
+/// @param from the first seq
+/// @param limit how many messages at the most
+public record ExportRequest(ExportFormat format, Set<Category> categories, int from, int limit, Redaction redaction) {
+
+    /// What a reader of the page sees unless they ask for more. What tools answered is the bulk of a session, and where
+    /// most of its secrets are.
+    public static final Set<Category> USUAL = Collections.unmodifiableSet(
+            EnumSet.of(Category.USER, Category.ASSISTANT, Category.THINKING, Category.TOOL_CALL, Category.SUMMARY));
+
+    public ExportRequest {
+        requireNonNull(format, "format");
+        categories = Set.copyOf(categories);
+        requireNonNull(redaction, "redaction");
+    }
+}

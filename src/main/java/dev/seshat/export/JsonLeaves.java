@@ -1,0 +1,73 @@
+package dev.seshat.export;
+
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
+import dev.seshat.json.JsonValue.Bool;
+import dev.seshat.json.JsonValue.Null;
+import dev.seshat.json.JsonValue.Num;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+/// The texts in a JSON value, each with the name that it stands under: that of its member, or, in a list of words, the
+/// flag before it, as in `["--token", "…"]`.
+final class JsonLeaves {
+
+    private static final String NAMELESS = "";
+
+    /// Fewer are no secret: `"token": 404`.
+    private static final int LEAST_DIGITS = 6;
+
+    private JsonLeaves() {}
+
+    /// Makes something of a text and its name.
+    interface Change {
+        String apply(String name, String text);
+    }
+
+    /// Look at every text.
+    static void each(JsonValue value, BiConsumer<String, String> look) {
+        changed(value, (name, text) -> {
+            look.accept(name, text);
+            return text;
+        });
+    }
+
+    /// The value with every text changed, also the names themselves. A number that changes becomes a text.
+    static JsonValue changed(JsonValue value, Change change) {
+        return changed(value, NAMELESS, change);
+    }
+
+    private static JsonValue changed(JsonValue value, String name, Change change) {
+        return switch (value) {
+            case Obj(var members) -> object(members, change);
+            case Arr(var elements) -> array(elements, name, change);
+            case Str(var text) -> new Str(change.apply(name, text));
+            case Num(var digits) -> {
+                String changed = digits.length() < LEAST_DIGITS ? digits : change.apply(name, digits);
+                yield changed.equals(digits) ? value : new Str(changed);
+            }
+            case Bool _, Null _ -> value;
+        };
+    }
+
+    private static JsonValue object(Map<String, JsonValue> members, Change change) {
+        Map<String, JsonValue> changed = new LinkedHashMap<>();
+        members.forEach((name, member) -> changed.put(change.apply(NAMELESS, name), changed(member, name, change)));
+        return new Obj(changed);
+    }
+
+    private static JsonValue array(List<JsonValue> elements, String name, Change change) {
+        List<JsonValue> changed = new ArrayList<>(elements.size());
+        String under = name;
+        for (JsonValue element : elements) {
+            changed.add(changed(element, under, change));
+            under = element instanceof Str(var text) && text.startsWith("--") ? text : name;
+        }
+        return new Arr(changed);
+    }
+}

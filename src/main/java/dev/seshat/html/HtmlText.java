@@ -1,0 +1,35 @@
+package dev.seshat.html;
+
+/// Text as it can stand in HTML, between tags and in quoted attributes alike.
+public final class HtmlText {
+
+    private HtmlText() {}
+
+    /// The text with every sign that HTML would take for its own replaced; the same object where there is none.
+    public static String of(String text) {
+        int first = 0;
+        while (first < text.length() && !isMarkup(text.charAt(first))) {
+            first++;
+        }
+        if (first == text.length()) {
+            return text;
+        }
+        StringBuilder html = new StringBuilder(text.length() + 32).append(text, 0, first);
+        for (int at = first; at < text.length(); at++) {
+            char c = text.charAt(at);
+            switch (c) {
+                case '&' -> html.append("&amp;");
+                case '<' -> html.append("&lt;");
+                case '>' -> html.append("&gt;");
+                case '"' -> html.append("&quot;");
+                case '\'' -> html.append("&#39;");
+                default -> html.append(c);
+            }
+        }
+        return html.toString();
+    }
+
+    private static boolean isMarkup(char c) {
+        return c == '&' || c == '<' || c == '>' || c == '"' || c == '\'';
+    }
+}

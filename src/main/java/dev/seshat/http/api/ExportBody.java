@@ -1,0 +1,141 @@
+package dev.seshat.http.api;
+
+import dev.seshat.export.ExportFormat;
+import dev.seshat.export.ExportRequest;
+import dev.seshat.export.Redaction;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
+import dev.seshat.json.JsonValue.Bool;
+import dev.seshat.json.JsonValue.Num;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.MalformedJson;
+import dev.seshat.model.Category;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// What a request says of the export that it wants.
+///
+/// @param id the session, by its key, its id or the beginning of it
+record ExportBody(String id, ExportRequest request) {
+
+    /// What it takes, as OpenAPI wants to know it.
+    static final String SCHEMA = """
+            {"type":"object","required":["id","format"],"additionalProperties":false,"properties":{\
+            "id":{"type":"string","description":"The session: its key, its id or the beginning of it."},\
+            "format":{"type":"string","enum":["html","md","json"]},\
+            "categories":{"type":"array","items":{"type":"string"},"description":"Only messages of these kinds; without it \
+            user, assistant, thinking, tool_call and summary."},\
+            "redact":{"type":"boolean","default":true,"description":"Whether secrets are masked."},\
+            "notSecret":{"type":"array","items":{"type":"string"},"description":"Findings that are no secrets, by their id."},\
+            "leaveOut":{"type":"array","items":{"type":"integer"},"description":"Messages to leave out, by their seq."}}}""";
+
+    private static final Set<String> MEMBERS = Set.of("id", "format", "categories", "redact", "notSecret", "leaveOut");
+
+    /// What names a session, its findings and its messages is short.
+    private static final int LONGEST = 1 << 20;
+
+    private static final int MOST_NAMED = 20_000;
+
+    /// @param contentType as the request gives it; a page of another site cannot say that it is JSON without asking
+    /// first
+    static ExportBody parse(@Nullable String contentType, String text) {
+        if (contentType == null || !contentType.toLowerCase(Locale.ROOT).startsWith("application/json")) {
+            throw Asked.wrong("send what is wanted as JSON: Content-Type: application/json.");
+        }
+        if (text.length() > LONGEST) {
+            throw Asked.wrong("what is wanted is said in at most " + LONGEST + " characters.");
+        }
+        Obj body = object(text);
+        for (String name : body.members().keySet()) {
+            if (!MEMBERS.contains(name)) {
+                throw Asked.wrong("there is no member “" + name + "” here.");
+            }
+        }
+        String id = body.string("id");
+        String format = body.string("format");
+        if (id == null || format == null) {
+            throw Asked.wrong("say which session and as what: {\"id\": …, \"format\": \"html\"}.");
+        }
+        Redaction redaction = new Redaction(
+                redact(body), Set.copyOf(list(body, "notSecret", ExportBody::text)), Set.copyOf(seqs(body)));
+        return new ExportBody(
+                id,
+                new ExportRequest(
+                        ExportFormat.find(format)
+                                .orElseThrow(() ->
+                                        Asked.wrong("there is no format “" + format + "”. There are: html, md, json.")),
+                        categories(body),
+                        0,
+                        Integer.MAX_VALUE,
+                        redaction));
+    }
+
+    private static Obj object(String text) {
+        try {
+            return JsonValue.parse(text) instanceof Obj object ? object : JsonValue.EMPTY;
+        } catch (MalformedJson e) {
+            throw Asked.wrong("this is no JSON.");
+        }
+    }
+
+    private static boolean redact(Obj body) {
+        JsonValue value = body.members().get("redact");
+        if (value != null && !(value instanceof Bool)) {
+            throw Asked.wrong("redact is true or false.");
+        }
+        return value == null || body.isTrue("redact");
+    }
+
+    private static Set<Category> categories(Obj body) {
+        if (!body.members().containsKey("categories")) {
+            return ExportRequest.USUAL;
+        }
+        Set<Category> wanted = EnumSet.noneOf(Category.class);
+        for (String label : list(body, "categories", ExportBody::text)) {
+            wanted.add(Category.find(label)
+                    .orElseThrow(() -> Asked.wrong("there is no category “" + label + "”. There are: "
+                            + String.join(", ", TranscriptScope.CATEGORIES.existing()) + ".")));
+        }
+        return wanted;
+    }
+
+    private static Set<Integer> seqs(Obj body) {
+        return new HashSet<>(list(body, "leaveOut", ExportBody::seq));
+    }
+
+    private static @Nullable String text(JsonValue value) {
+        return value instanceof Str(String text) ? text : null;
+    }
+
+    private static @Nullable Integer seq(JsonValue value) {
+        return value instanceof Num(String digits) && digits.matches("[0-9]{1,9}") ? Integer.valueOf(digits) : null;
+    }
+
+    private static <T> List<T> list(Obj body, String name, Function<JsonValue, @Nullable T> reading) {
+        JsonValue value = body.members().get(name);
+        if (value == null) {
+            return List.of();
+        }
+        List<T> all = new ArrayList<>();
+        if (value instanceof Arr(List<JsonValue> elements) && elements.size() <= MOST_NAMED) {
+            for (JsonValue element : elements) {
+                T read = reading.apply(element);
+                if (read != null) {
+                    all.add(read);
+                }
+            }
+            if (all.size() == elements.size()) {
+                return all;
+            }
+        }
+        throw Asked.wrong(name + " is a list of at most " + MOST_NAMED
+                + (name.equals("leaveOut") ? " numbers of messages." : " names."));
+    }
+}

@@ -1,0 +1,155 @@
+// Makes a file of a session: what is in it is chosen, what would be masked is looked through, then it is saved.
+
+import {api} from './api.js';
+import {CATEGORIES} from './category.js';
+import {el, notice} from './dom.js';
+import {LeaveOut} from './leaveout.js';
+import {count} from './words.js';
+
+const FORMATS = [['html', 'HTML', 'a page that needs nothing else'], ['md', 'Markdown', 'for a note or an issue'], ['json', 'JSON', 'for a program']];
+
+const oneLine = text => text.replace(/\s+/g, ' ');
+
+/** The button that opens the dialog. */
+export function exportButton(session, transcript) {
+  let dialog;
+  return el('button', {type: 'button', 'aria-haspopup': 'dialog', onclick: () => {
+    dialog ??= new ExportDialog(session, transcript);
+    dialog.open();
+  }}, 'Export…');
+}
+
+class ExportDialog {
+  constructor(session, transcript) {
+    this.session = session;
+    this.transcript = transcript;
+    this.format = 'html';
+    this.redact = true;
+    this.kinds = new Set(transcript.shown);
+    this.notSecret = new Set();
+    this.leaveOut = new LeaveOut(transcript, () => this.open());
+    this.element = el('dialog', {class: 'export', 'aria-labelledby': 'export-title'});
+    this.element.addEventListener('close', () => this.looking?.abort());
+    document.body.append(this.element);
+    transcript.signal.addEventListener('abort', () => this.element.remove());
+  }
+
+  open() {
+    this.draw();
+    if (!this.element.open) this.element.showModal();
+    this.look();
+  }
+
+  draw() {
+    this.secrets = el('div', {class: 'secrets', 'aria-busy': 'true'}, el('p', {class: 'none'}, 'Looking for secrets…'));
+    this.summary = el('p', {class: 'summary', role: 'status'});
+    this.save = el('button', {type: 'button', class: 'primary', onclick: () => this.download()}, 'Save');
+    this.element.replaceChildren(
+      el('div', {class: 'body'},
+        el('h2', {id: 'export-title'}, 'Export this session'),
+        el('fieldset', {}, el('legend', {}, 'As'), FORMATS.map(([id, name, what]) => this.choice('radio', 'format', this.format === id, name, what, () => { this.format = id; }))),
+        el('fieldset', {class: 'kinds'}, el('legend', {}, 'With'), CATEGORIES.map(each => this.choice('checkbox', 'kind', this.kinds.has(each.id), each.name, null, checked => {
+          if (checked) this.kinds.add(each.id);
+          else this.kinds.delete(each.id);
+          this.look();
+        }))),
+        el('fieldset', {}, el('legend', {}, 'Left out by hand'),
+          el('p', {}, this.leaveOut.seqs.size ? `${count(this.leaveOut.seqs.size, 'message')}: ${[...this.leaveOut.seqs].sort((a, b) => a - b).join(', ')} ` : 'No messages. ',
+            el('button', {type: 'button', onclick: () => {
+              this.element.close();
+              this.leaveOut.choose();
+            }}, 'Choose messages…'))),
+        el('fieldset', {}, el('legend', {}, 'Secrets'),
+          this.choice('checkbox', 'redact', this.redact, 'Mask secrets', null, checked => {
+            this.redact = checked;
+            this.tell();
+          }),
+          this.secrets)),
+      el('div', {class: 'foot'}, this.summary,
+        el('button', {type: 'button', onclick: () => this.element.close()}, 'Cancel'), this.save));
+  }
+
+  choice(type, name, checked, label, what, changed) {
+    const input = el('input', {type, name: `export-${name}`, checked, onchange: event => changed(event.target.checked)});
+    return el('label', {class: 'choice'}, input, el('span', {}, label, what ? el('small', {}, ` ${what}`) : null));
+  }
+
+  /** Ask what would be masked of what is chosen. */
+  async look() {
+    this.looking?.abort();
+    this.looking = new AbortController();
+    const {signal} = this.looking;
+    this.found = undefined;
+    this.tell();
+    try {
+      const found = this.kinds.size
+        ? await api.findings(this.session.key, {categories: [...this.kinds].join()}, signal)
+        : {messages: 0, total: 0, secrets: []};
+      if (signal.aborted) return;
+      this.found = found;
+      this.secrets.removeAttribute('aria-busy');
+      this.secrets.replaceChildren(...this.findings());
+      this.tell();
+    } catch (fault) {
+      if (!signal.aborted) this.secrets.replaceChildren(el('p', {class: 'none'}, fault.message));
+    }
+  }
+
+  findings() {
+    if (!this.found.total) return [el('p', {class: 'none'}, 'None was found. Look the file over all the same.')];
+    return [
+      el('p', {class: 'none'}, 'Each is masked wherever it stands. Take the tick from what is no secret.'),
+      el('ul', {'aria-label': 'Secrets that were found'}, this.found.secrets.map(secret => this.finding(secret))),
+      this.found.totalIsLowerBound ? el('p', {class: 'none'}, 'There are more; they are masked too.') : null,
+    ].filter(Boolean);
+  }
+
+  finding(secret) {
+    const place = secret.places[0];
+    const input = el('input', {type: 'checkbox', checked: !this.notSecret.has(secret.id), onchange: event => {
+      if (event.target.checked) this.notSecret.delete(secret.id);
+      else this.notSecret.add(secret.id);
+      this.tell();
+    }});
+    const where = place.seq === undefined ? 'in the title' : `in ${secret.messages === 1 ? `message ${place.seq}` : `${count(secret.messages, 'message')}, first ${place.seq}`}`;
+    const what = `${secret.kind}${secret.hint ? ` ${secret.hint}…` : ''} (${count(secret.length, 'character')})`;
+    return el('li', {},
+      el('label', {class: 'choice'}, input, el('span', {}, el('b', {}, what), ` ${where}`)),
+      el('code', {class: 'context'}, oneLine(place.before).trimStart(), el('mark', {}, place.mask), oneLine(place.after).trimEnd()));
+  }
+
+  tell() {
+    this.save.disabled = !this.found || this.kinds.size === 0;
+    if (!this.found) {
+      this.summary.textContent = 'Looking through the session…';
+      return;
+    }
+    const masked = this.found.secrets.filter(secret => !this.notSecret.has(secret.id)).length;
+    const kept = this.found.total - masked;
+    this.summary.textContent = [
+      count(this.found.messages, 'message'),
+      this.redact ? `${count(masked, 'secret')} masked${kept ? `, ${kept} left as ${kept === 1 ? 'it is' : 'they are'}` : ''}` : 'no secret masked',
+      `${this.leaveOut.seqs.size} left out by hand`,
+    ].join(' · ');
+    this.summary.classList.toggle('bare', !this.redact && this.found.total > 0);
+  }
+
+  async download() {
+    this.save.disabled = true;
+    try {
+      const {name, content} = await api.export({
+        id: this.session.key, format: this.format, categories: [...this.kinds], redact: this.redact,
+        notSecret: [...this.notSecret], leaveOut: [...this.leaveOut.seqs],
+      });
+      const address = URL.createObjectURL(content);
+      el('a', {href: address, download: name}).click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      this.element.close();
+      notice(`Saved ${name}.`);
+    } catch (fault) {
+      this.summary.textContent = fault.message;
+    } finally {
+      this.save.disabled = false;
+    }
+  }
+}

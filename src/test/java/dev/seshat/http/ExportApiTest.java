@@ -1,0 +1,162 @@
+package dev.seshat.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.mcp.Logs;
+import dev.seshat.mcp.Server;
+import java.io.ByteArrayInputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Exports over HTTP, from the real server.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class ExportApiTest {
+
+    private static final String ID = "aaaa1111-0000-4000-8000-000000000001";
+    private static final String TOKEN = "ghp_abcdefghijklmnopqrstuvwx12";
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private Server server;
+
+    @BeforeAll
+    void start(@TempDir Path home) throws Exception {
+        Logs.write(home, "/w/bird", ID, "Use " + TOKEN, "I did, with PASSWORD=swordfish12.");
+        server = Server.at(home);
+        for (int i = 0; i < 200 && get("/health").body().contains("\"pending\":1"); i++) {
+            Thread.sleep(50);
+        }
+    }
+
+    @AfterAll
+    void end() {
+        server.close();
+        client.close();
+        assertThat(server.stderr()).isEmpty();
+    }
+
+    private HttpRequest.Builder at(String path) {
+        return HttpRequest.newBuilder(URI.create(server.address() + path)).timeout(Duration.ofSeconds(30));
+    }
+
+    private HttpResponse<String> get(String path) throws Exception {
+        return client.send(at(path).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private HttpResponse<String> post(String body, String... headers) throws Exception {
+        HttpRequest.Builder request =
+                at("/api/export").POST(HttpRequest.BodyPublishers.ofString(body.replace('\'', '"')));
+        request.setHeader("Content-Type", "application/json");
+        for (int i = 0; i < headers.length; i += 2) {
+            request.setHeader(headers[i], headers[i + 1]);
+        }
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"html, text/html", "md, text/markdown", "json, application/json"})
+    void aFileIsAnsweredWithoutSecrets(String format, String type) throws Exception {
+        HttpResponse<String> file = post("{'id':'aaaa','format':'" + format + "'}");
+        assertThat(file.statusCode()).as(file.body()).isEqualTo(200);
+        assertThat(file.headers().firstValue("content-type").orElse("")).startsWith(type);
+        assertThat(file.headers().firstValue("content-disposition"))
+                .hasValue("attachment; filename=\"session-aaaa1111." + format + "\"");
+        assertThat(file.body())
+                .contains("masked github token", "masked credential")
+                .doesNotContain("abcdefghijkl")
+                .doesNotContain("swordfish12");
+    }
+
+    @Test
+    void whatAPersonDecidesCounts() throws Exception {
+        JsonNode found = JsonMapper.shared()
+                .readTree(get("/api/sessions/aaaa/findings?categories=user").body());
+        assertThat(found.get("messages").asInt()).isEqualTo(1);
+        assertThat(found.get("total").asInt()).isEqualTo(1);
+        assertThat(found.toString()).doesNotContain("abcdefghijkl");
+        String id = found.get("secrets").get(0).get("id").asString();
+        String file = post("{'id':'aaaa','format':'json','notSecret':['" + id + "'],'leaveOut':[1]}")
+                .body();
+        assertThat(file).contains(TOKEN).contains("[left out by hand]").doesNotContain("swordfish12");
+        String open = post("{'id':'aaaa','format':'json','redact':false,'categories':['assistant']}")
+                .body();
+        assertThat(open).contains("swordfish12").doesNotContain("\"category\":\"user\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'id':'aaaa'} | 400 | say which session",
+                "{'id':'aaaa','format':'pdf'} | 400 | there is no format “pdf”",
+                "{'id':'aaaa','format':'md','redakt':true} | 400 | there is no member “redakt”",
+                "{'id':'aaaa','format':'md','redact':1} | 400 | redact is true or false",
+                "{'id':'aaaa','format':'md','categories':['usr']} | 400 | there is no category “usr”",
+                "{'id':'aaaa','format':'md','leaveOut':['x']} | 400 | leaveOut is a list",
+                "{'id':'aaaa','format':'md','leaveOut':[-1]} | 400 | leaveOut is a list",
+                "{'id':'aaaa','format':'md','notSecret':'x'} | 400 | notSecret is a list",
+                "{'id':'zzzz','format':'md'} | 404 | there is no session",
+                "{'id':'../../etc/passwd','format':'md'} | 404 | there is no session",
+                "{'id' | 400 | no JSON",
+                "[] | 400 | say which session",
+            })
+    void whatIsWrongIsSaid(String body, int status, String detail) throws Exception {
+        HttpResponse<String> answer = post(body);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+        assertThat(JsonMapper.shared().readTree(answer.body()).get("detail").asString())
+                .contains(detail);
+    }
+
+    @Test
+    void noOtherSiteCanExport() throws Exception {
+        String body = "{'id':'aaaa','format':'md'}";
+        assertThat(post(body, "Origin", "http://evil.example").statusCode()).isEqualTo(403);
+        assertThat(post(body, "Origin", "null").statusCode()).isEqualTo(403);
+        assertThat(post(body, "Sec-Fetch-Site", "cross-site").statusCode()).isEqualTo(403);
+        assertThat(post(body, "Content-Type", "text/plain").statusCode()).isEqualTo(400);
+        assertThat(post(body, "Origin", server.address()).statusCode()).isEqualTo(200);
+        assertThat(get("/api/export").statusCode()).isEqualTo(405);
+    }
+
+    @Test
+    void largeRequestsAreRefused() throws Exception {
+        assertThat(post("{'id':'" + "x".repeat(2 << 20) + "','format':'md'}").statusCode())
+                .isEqualTo(400);
+        byte[] zeros = new byte[20 << 20];
+        HttpRequest request = at("/api/export")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(zeros)))
+                .build();
+        assertThat(client.send(request, HttpResponse.BodyHandlers.ofString()).statusCode())
+                .isEqualTo(413);
+    }
+
+    @Test
+    void noFileIsLeftBehind() throws Exception {
+        for (int i = 0; i < 3; i++) {
+            post("{'id':'aaaa','format':'html'}");
+            post("{'id':'zzzz','format':'html'}");
+        }
+        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            assertThat(files.filter(file -> file.getFileName().toString().startsWith("seshat-export")))
+                    .isEmpty();
+        }
+    }
+}
