@@ -1,5 +1,7 @@
 // Asks the server. What it answers has the names of `seshat … --json`.
 
+const AGAIN_MILLIS = 5000;
+
 export class Problem extends Error {
   constructor(status, detail) {
     super(detail);
@@ -16,9 +18,15 @@ async function ask(path, parameters, signal) {
     if (fault.name === 'AbortError') throw fault;
     throw new Problem(0, 'Seshat does not answer. Is `seshat serve` still running?');
   }
+  if (response.status === 503) again(signal);
   const body = await response.json();
   if (!response.ok) throw new Problem(response.status, body.detail);
   return body;
+}
+
+/** What cannot be answered now may be in a moment: the view is shown anew, unless it was left. */
+function again(signal) {
+  setTimeout(() => signal?.aborted || dispatchEvent(new Event('place')), AGAIN_MILLIS);
 }
 
 const session = key => `sessions/${encodeURIComponent(key)}`;

@@ -121,10 +121,20 @@ public final class LiveArchive implements AutoCloseable {
         try {
             // What is pending is counted first: what is archived meanwhile may be found or not.
             int left = pending;
-            return question.apply(new State(archive(looking, waiting), left));
+            boolean isOpen = archive != null;
+            try {
+                return question.apply(new State(archive(looking, waiting), left));
+            } catch (SeshatException e) {
+                // A server that was started anew since the last question knows nothing of our connection.
+                if (!isOpen || e.kind() != Kind.UNREACHABLE) {
+                    throw e;
+                }
+                close();
+                return question.apply(new State(archive(looking, waiting), left));
+            }
         } catch (SeshatException e) {
-            // It may have been damaged and replaced: the next one opens it anew.
-            if (e.kind() == Kind.DAMAGED || e.kind() == Kind.UNREADABLE) {
+            // It may have been damaged and replaced, or its server is gone: the next one opens it anew.
+            if (e.kind() == Kind.DAMAGED || e.kind() == Kind.UNREADABLE || e.kind() == Kind.UNREACHABLE) {
                 close();
             }
             throw e;

@@ -64,7 +64,8 @@ class SettingsFileTest {
                         new Setting<>(true, home.line(4)),
                         null,
                         new Setting<>(Language.SIMPLE, home.line(8)),
-                        new Setting<>(true, new Origin.Default())));
+                        new Setting<>(true, new Origin.Default()),
+                        Setting.ofDefault(ProjectPatterns.NONE)));
     }
 
     @Test
