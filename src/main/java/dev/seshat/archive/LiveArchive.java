@@ -129,13 +129,13 @@ public final class LiveArchive implements AutoCloseable {
                 if (!isOpen || e.kind() != Kind.UNREACHABLE) {
                     throw e;
                 }
-                close();
+                leave();
                 return question.apply(new State(archive(looking, waiting), left));
             }
         } catch (SeshatException e) {
             // It may have been damaged and replaced, or its server is gone: the next one opens it anew.
             if (e.kind() == Kind.DAMAGED || e.kind() == Kind.UNREADABLE || e.kind() == Kind.UNREACHABLE) {
-                close();
+                leave();
             }
             throw e;
         } finally {
@@ -188,13 +188,23 @@ public final class LiveArchive implements AutoCloseable {
         return new SeshatException(Kind.BUSY, "the server is ending.", e);
     }
 
+    /// Let go of an archive that failed. That what is lost cannot be closed either is nothing new.
+    private void leave() {
+        try {
+            close();
+        } catch (SeshatException e) {
+            // It is left all the same.
+        }
+    }
+
     @Override
     public void close() {
         asking.lock();
         try {
-            if (archive != null) {
-                archive.close();
-                archive = null;
+            Archive open = archive;
+            archive = null;
+            if (open != null) {
+                open.close();
             }
         } finally {
             asking.unlock();
