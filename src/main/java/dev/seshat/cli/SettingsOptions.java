@@ -24,7 +24,7 @@ final class SettingsOptions {
                 .addOption(OptionSpec.builder(Flags.ARCHIVE)
                         .type(String.class)
                         .paramLabel("PLACE")
-                        .description("Use this archive: a file, or postgresql://user@host/database.")
+                        .description("Use this archive, a file or postgresql://host/db.")
                         .build())
                 .addOption(OptionSpec.builder(Flags.SET)
                         .type(List.class)

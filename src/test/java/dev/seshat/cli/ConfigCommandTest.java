@@ -201,7 +201,7 @@ class ConfigCommandTest {
                 Options:
                       --json            Print the settings as JSON.
                       --config=FILE     Read the settings from this file.
-                      --archive=PLACE   Use this archive: a file, or postgresql://user@host/database.
+                      --archive=PLACE   Use this archive, a file or postgresql://host/db.
                       --set=KEY=VALUE   Set this for one run, as --set trustIndex=true. Keys:
                                           sources, maxLineBytes, trustIndex, archive, language,
                                           redact, exclude.
