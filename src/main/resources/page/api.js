@@ -2,6 +2,8 @@
 
 import {fetchAllowed} from './token.js';
 
+const AGAIN_MILLIS = 5000;
+
 export class Problem extends Error {
   constructor(status, detail) {
     super(detail);
@@ -18,16 +20,22 @@ async function ask(path, parameters, signal) {
     if (fault.name === 'AbortError') throw fault;
     throw new Problem(0, 'Seshat does not answer. Is `seshat serve` still running?');
   }
+  if (response.status === 503) again(signal);
   const body = await response.json();
   if (!response.ok) throw new Problem(response.status, body.detail);
   return body;
+}
+
+/** What cannot be answered now may be in a moment: the view is shown anew, unless it was left. */
+function again(signal) {
+  setTimeout(() => signal?.aborted || dispatchEvent(new Event('place')), AGAIN_MILLIS);
 }
 
 /** Ask for a file. */
 async function file(path, wanted) {
   let response;
   try {
-    response = await fetch(`/api/${path}`, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(wanted)});
+    response = await fetchAllowed(`/api/${path}`, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(wanted)});
   } catch {
     throw new Problem(0, 'Seshat does not answer. Is `seshat serve` still running?');
   }

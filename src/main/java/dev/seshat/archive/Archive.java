@@ -75,7 +75,7 @@ public interface Archive extends AutoCloseable {
     /// Whether the words that searches find were prepared for another language than the one now set.
     boolean hasStaleWords();
 
-    /// Write to the archive. The caller holds the [IndexLock].
+    /// Write to the archive. The caller holds the lock of the [Store].
     ArchiveWriter writer();
 
     @Override

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// what it did not say. What goes wrong is told and tried again. Used once, by one thread.
 public final class ArchiveWatch {
 
-    /// What there is to do; each call takes the [IndexLock] for as long as it lasts.
+    /// What there is to do; each call takes the lock of the [Store] for as long as it lasts.
     public interface Work {
 
         /// Bring the archive up to date with all logs.

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How complete an archive is, seen from the logs on disk. Every log is one of archived, new, changed, failed,
-/// surpassed and forgotten.
+/// surpassed, forgotten and excluded.
 ///
 /// @param archived the logs that are in the archive as they are on disk
 /// @param fresh those that it knows nothing of
@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param failed those that could not be read
 /// @param surpassed those of whose session another log holds more
 /// @param forgotten those whose session was deleted from the archive on purpose
+/// @param excluded those whose project is not to be archived
 /// @param skipped the lines that could not be read, of logs that are there
 /// @param skippedIn the logs that they are in, the one with the most first
 /// @param agents what was found of each agent that has been here
@@ -32,6 +33,7 @@ public record Completeness(
         List<Refused> failed,
         List<Refused> surpassed,
         int forgotten,
+        int excluded,
         SkippedLines skipped,
         List<Skipped> skippedIn,
         List<OfAgent> agents,
@@ -66,8 +68,9 @@ public record Completeness(
     ///
     /// @param forgotten the sessions that were deleted on purpose, be their logs there or not
     /// @param lastSync when a run last changed it and met no error; null for never
+    /// @param own the sessions of this workstation
     public record Kept(
-            ArchiveCounts counts, int forgotten, @Nullable Instant lastSync) {
+            ArchiveCounts counts, int forgotten, @Nullable Instant lastSync, long own) {
         public Kept {
             requireNonNull(counts, "counts");
         }

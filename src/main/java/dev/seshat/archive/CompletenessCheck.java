@@ -36,7 +36,8 @@ public final class CompletenessCheck {
         CHANGED,
         FAILED,
         SURPASSED,
-        FORGOTTEN
+        FORGOTTEN,
+        EXCLUDED
     }
 
     private final Map<LogOnDisk, Standing> standings = new LinkedHashMap<>();
@@ -67,8 +68,11 @@ public final class CompletenessCheck {
                 check.troubles.put(trouble.path(), trouble);
             }
         });
-        Kept kept = new Kept(
-                archive.counts(), archive.forgotten().size(), archive.lastSync().orElse(null));
+        ArchiveCounts counts = archive.counts();
+        Map<String, Long> shares = counts.byWorkstation();
+        long own = shares.isEmpty() ? counts.sessions() : shares.getOrDefault(workstation.id(), 0L);
+        Kept kept =
+                new Kept(counts, archive.forgotten().size(), archive.lastSync().orElse(null), own);
         return check.result(places, retentions, now, kept);
     }
 
@@ -90,6 +94,7 @@ public final class CompletenessCheck {
                     case FAILED -> Standing.FAILED;
                     case SURPASSED -> Standing.SURPASSED;
                     case FORGOTTEN -> Standing.FORGOTTEN;
+                    case EXCLUDED -> Standing.EXCLUDED;
                 };
     }
 
@@ -110,6 +115,7 @@ public final class CompletenessCheck {
                 refused(Standing.FAILED),
                 refused(Standing.SURPASSED),
                 count(Standing.FORGOTTEN),
+                count(Standing.EXCLUDED),
                 skippedIn.stream().map(Skipped::lines).reduce(SkippedLines.NONE, SkippedLines::plus),
                 skippedIn,
                 places.stream()

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /// What a new archive takes over from an old one: the sessions that no log tells of any more, and the memory of those
 /// that were forgotten.
@@ -34,13 +36,23 @@ public final class Heritage {
     ///
     /// @return how many could not be read
     public int sessions() {
+        return sessions(_ -> true, _ -> {});
+    }
+
+    /// The same of some sessions only. What was taken over before is not again, so it may be stopped at any time.
+    ///
+    /// @param taken told of those that last, some at a time
+    /// @return how many could not be read
+    public int sessions(Predicate<ArchivedSession> wanted, Consumer<List<ArchivedSession>> taken) {
         List<ArchivedSession> missing = new ArrayList<>();
         Set<SessionKey> forgotten = new HashSet<>();
         fresh.forgotten().forEach(each -> forgotten.add(each.key()));
         int lost = 0;
         try {
             old.sessions(session -> {
-                if (!forgotten.contains(session.session().key()) && isMissing(session)) {
+                if (wanted.test(session)
+                        && !forgotten.contains(session.session().key())
+                        && isMissing(session)) {
                     missing.add(session);
                 }
             });
@@ -61,10 +73,12 @@ public final class Heritage {
                 }
                 if (uncommitted.size() == PER_TRANSACTION) {
                     writer.commit();
+                    taken.accept(List.copyOf(uncommitted));
                     uncommitted.clear();
                 }
             }
             writer.commit();
+            taken.accept(uncommitted);
         }
         return lost;
     }

@@ -14,7 +14,7 @@ import java.util.List;
 /// @param updated those that had changed
 /// @param unchanged those that were as they had been
 /// @param failed those that could not be read this time
-/// @param setAside those whose session another log holds more of, or that was forgotten
+/// @param setAside those whose session another log holds more of, that was forgotten, or whose project is excluded
 /// @param pending those that the time did not suffice for
 /// @param gone those that were found missing this time; their sessions stay
 /// @param bytesRead what was read of the logs

@@ -28,6 +28,7 @@ final class IndexRun {
     private final Readers readers;
     private final Dependents dependents;
     private final Rivals rivals;
+    private final Exclusion exclusion;
     private final Transaction transaction;
     private final IndexTally tally;
     private final IndexProgress progress;
@@ -39,6 +40,7 @@ final class IndexRun {
             SessionLoader loader,
             Readers readers,
             Dependents dependents,
+            Exclusion exclusion,
             IndexTally tally,
             IndexProgress progress) {
         this.archive = archive;
@@ -46,6 +48,7 @@ final class IndexRun {
         this.workstation = workstation;
         this.readers = readers;
         this.dependents = dependents;
+        this.exclusion = exclusion;
         this.rivals = new Rivals(archive, loader);
         this.transaction = new Transaction(writer, tally, progress);
         this.tally = tally;
@@ -105,7 +108,7 @@ final class IndexRun {
             switch (reading.take()) {
                 case Step.Begin(Way way) -> {
                     overtaken = way != Way.REPLACE && isOvertaken(reading.log());
-                    refusal = way == Way.REPLACE ? refuse(reading.log()) : Optional.empty();
+                    refusal = refuse(way, reading.log());
                     intake = way == Way.NOTHING || overtaken || refusal.isPresent() ? null : begin(way, reading);
                 }
                 case Step.More(Parcel parcel) -> {
@@ -141,9 +144,16 @@ final class IndexRun {
     }
 
     /// A log that cannot be read now is found so by its reader too, which then says why.
-    private Optional<Rivals.Refusal> refuse(LogOnDisk log) {
+    private Optional<Rivals.Refusal> refuse(Way way, LogOnDisk log) {
+        if (way == Way.NOTHING) {
+            return Optional.empty();
+        }
         try {
-            return readers.look(log, reader -> rivals.refuse(log, reader));
+            return readers.look(
+                    log,
+                    reader -> exclusion
+                            .refuse(log, reader)
+                            .or(() -> way == Way.REPLACE ? rivals.refuse(log, reader) : Optional.empty()));
         } catch (SeshatException e) {
             return Optional.empty();
         }
@@ -165,6 +175,10 @@ final class IndexRun {
     private void setAside(ReadAhead reading, Rivals.Refusal refusal) {
         note(reading.log(), refusal.state(), refusal.reason());
         tally.setAside();
+        if (refusal.state() == SourceFile.State.EXCLUDED) {
+            // What is archived of it stays.
+            return;
+        }
         makeRoom(reading.log(), reading.known(), null);
         dependents.addSetAside(reading.log());
     }

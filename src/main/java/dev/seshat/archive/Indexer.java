@@ -26,7 +26,27 @@ public final class Indexer {
     private final SessionLoader loader;
     private final int maxLineBytes;
     private final Clock clock;
+    private final Exclusion exclusion;
 
+    /// @param exclusion the projects that are not archived
+    public Indexer(
+            Archive archive,
+            LogScan scan,
+            Workstation workstation,
+            SessionLoader loader,
+            int maxLineBytes,
+            Clock clock,
+            Exclusion exclusion) {
+        this.archive = archive;
+        this.scan = scan;
+        this.workstation = workstation;
+        this.loader = loader;
+        this.maxLineBytes = maxLineBytes;
+        this.clock = clock;
+        this.exclusion = exclusion;
+    }
+
+    /// An indexer that takes in every project.
     public Indexer(
             Archive archive,
             LogScan scan,
@@ -34,15 +54,10 @@ public final class Indexer {
             SessionLoader loader,
             int maxLineBytes,
             Clock clock) {
-        this.archive = archive;
-        this.scan = scan;
-        this.workstation = workstation;
-        this.loader = loader;
-        this.maxLineBytes = maxLineBytes;
-        this.clock = clock;
+        this(archive, scan, workstation, loader, maxLineBytes, clock, Exclusion.NONE);
     }
 
-    /// Bring the archive up to date. The caller holds the [IndexLock].
+    /// Bring the archive up to date. The caller holds the lock of the [Store].
     public IndexReport run(IndexRequest request, IndexProgress progress) {
         Instant start = clock.instant();
         return run(start, scan.run(), archive.knownLogs(workstation), request, progress);
@@ -69,7 +84,7 @@ public final class Indexer {
     }
 
     /// Bring the archive up to date with some files and directories only, which somebody says have changed. The caller
-    /// holds the [IndexLock]. Cost: that of these places, however many logs there are.
+    /// holds the lock of the [Store]. Cost: that of these places, however many logs there are.
     public IndexReport look(Collection<Path> places, IndexProgress progress) {
         Instant start = clock.instant();
         Map<Path, KnownLog> known = archive.knownLogs(workstation, places);
@@ -107,10 +122,10 @@ public final class Indexer {
                 List<LogOnDisk> unchanged =
                         wanted.stream().filter(log -> !reading.contains(log)).toList();
                 try (Readers readers =
-                        new Readers(archive, workstation, loader, maxLineBytes, request.again(), renamed.logs())) {
+                        new Readers(archive, workstation, loader, maxLineBytes, request::isAgain, renamed.logs())) {
                     Dependents dependents = new Dependents(unchanged, known);
-                    IndexRun run =
-                            new IndexRun(archive, writer, workstation, loader, readers, dependents, tally, progress);
+                    IndexRun run = new IndexRun(
+                            archive, writer, workstation, loader, readers, dependents, exclusion, tally, progress);
                     run.leave(presence.gone());
                     run.take(changed, () -> clock.instant().isAfter(deadline));
                 }
@@ -123,10 +138,11 @@ public final class Indexer {
         return tally.report(start, clock.instant());
     }
 
-    private static boolean hasChanged(LogOnDisk log, @Nullable KnownLog known, IndexRequest request) {
+    private boolean hasChanged(LogOnDisk log, @Nullable KnownLog known, IndexRequest request) {
         return known == null
-                || request.again().contains(log.path())
+                || request.isAgain(log.path())
                 || known.isPermittedNow(log.path())
+                || (known.state() == SourceFile.State.EXCLUDED && !exclusion.holds(log, maxLineBytes))
                 || (known.state() != SourceFile.State.FORGOTTEN
                         && !known.isUnchanged(log.stamp().modified()));
     }

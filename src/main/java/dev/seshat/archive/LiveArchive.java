@@ -121,11 +121,21 @@ public final class LiveArchive implements AutoCloseable {
         try {
             // What is pending is counted first: what is archived meanwhile may be found or not.
             int left = pending;
-            return question.apply(new State(archive(looking, waiting), left));
+            boolean isOpen = archive != null;
+            try {
+                return question.apply(new State(archive(looking, waiting), left));
+            } catch (SeshatException e) {
+                // A server that was started anew since the last question knows nothing of our connection.
+                if (!isOpen || e.kind() != Kind.UNREACHABLE) {
+                    throw e;
+                }
+                leave();
+                return question.apply(new State(archive(looking, waiting), left));
+            }
         } catch (SeshatException e) {
-            // It may have been damaged and replaced: the next one opens it anew.
-            if (e.kind() == Kind.DAMAGED || e.kind() == Kind.UNREADABLE) {
-                close();
+            // It may have been damaged and replaced, or its server is gone: the next one opens it anew.
+            if (e.kind() == Kind.DAMAGED || e.kind() == Kind.UNREADABLE || e.kind() == Kind.UNREACHABLE) {
+                leave();
             }
             throw e;
         } finally {
@@ -178,13 +188,23 @@ public final class LiveArchive implements AutoCloseable {
         return new SeshatException(Kind.BUSY, "the server is ending.", e);
     }
 
+    /// Let go of an archive that failed. That what is lost cannot be closed either is nothing new.
+    private void leave() {
+        try {
+            close();
+        } catch (SeshatException e) {
+            // It is left all the same.
+        }
+    }
+
     @Override
     public void close() {
         asking.lock();
         try {
-            if (archive != null) {
-                archive.close();
-                archive = null;
+            Archive open = archive;
+            archive = null;
+            if (open != null) {
+                open.close();
             }
         } finally {
             asking.unlock();

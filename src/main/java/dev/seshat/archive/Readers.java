@@ -21,6 +21,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// The logs of a run that wait for their turn, and the threads that read and pack the first of them ahead of the one
 /// who writes. For that one thread.
@@ -37,7 +38,8 @@ final class Readers implements AutoCloseable {
     private final Workstation workstation;
     private final SessionLoader loader;
     private final int maxLineBytes;
-    private final Set<Path> again;
+    private final Predicate<Path> askedFor;
+    private final Set<Path> again = new HashSet<>();
     private final Set<Path> renamed;
     private final Deque<LogOnDisk> waiting = new ArrayDeque<>();
     private final Deque<ReadAhead> ahead = new ArrayDeque<>();
@@ -46,20 +48,20 @@ final class Readers implements AutoCloseable {
             Math.clamp(Runtime.getRuntime().availableProcessors(), 1, MOST),
             Thread.ofPlatform().daemon().factory());
 
-    /// @param again the logs to read from their beginning in any case
+    /// @param askedFor the logs to read from their beginning in any case
     /// @param renamed those whose sessions are called otherwise now
     Readers(
             Archive archive,
             Workstation workstation,
             SessionLoader loader,
             int maxLineBytes,
-            Set<Path> again,
+            Predicate<Path> askedFor,
             Set<Path> renamed) {
         this.archive = archive;
         this.workstation = workstation;
         this.loader = loader;
         this.maxLineBytes = maxLineBytes;
-        this.again = new HashSet<>(again);
+        this.askedFor = askedFor;
         this.renamed = Set.copyOf(renamed);
     }
 
@@ -97,7 +99,10 @@ final class Readers implements AutoCloseable {
     }
 
     private Cause cause(LogOnDisk log) {
-        return again.contains(log.path()) ? Cause.AGAIN : renamed.contains(log.path()) ? Cause.RENAMED : Cause.CHANGED;
+        if (askedFor.test(log.path()) || again.contains(log.path())) {
+            return Cause.AGAIN;
+        }
+        return renamed.contains(log.path()) ? Cause.RENAMED : Cause.CHANGED;
     }
 
     private Result read(LogOnDisk log, LogIntake intake, Consumer<Way> way, Consumer<Parcel> parcels) {

@@ -42,7 +42,9 @@ public record SourceFile(
         /// Another log of the same session holds more.
         SURPASSED,
         /// Its session was deleted on purpose.
-        FORGOTTEN
+        FORGOTTEN,
+        /// Its project is not to be archived. What was archived of it before stays, as it was.
+        EXCLUDED
     }
 
     public SourceFile {

@@ -4,9 +4,11 @@ import dev.seshat.agent.AgentFormat;
 import dev.seshat.cli.output.Style;
 import dev.seshat.cli.output.Terminal;
 import dev.seshat.cli.output.Visible;
+import dev.seshat.config.ArchivePlace;
 import dev.seshat.config.Flags;
 import dev.seshat.config.Origin;
 import dev.seshat.config.Places;
+import dev.seshat.config.ProjectPatterns;
 import dev.seshat.config.Setting;
 import dev.seshat.config.Settings;
 import dev.seshat.config.SettingsLoader;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -103,6 +106,7 @@ final class ConfigCommand implements Verb {
                             new Entry("archive", settings.archive(environment)),
                             new Entry("language", settings.language().map(Language::title)),
                             new Entry("redact", settings.redact()),
+                            new Entry("exclude", settings.exclude()),
                             new Entry("workstationId", workstationId(environment)),
                             new Entry("cacheFile", Places.cacheFile(environment))),
                     sources);
@@ -161,13 +165,28 @@ final class ConfigCommand implements Verb {
             switch (setting.value()) {
                 case Integer number -> json.member("value", number);
                 case Boolean truth -> json.member("value", truth);
+                case ProjectPatterns patterns -> {
+                    json.name("value").beginArray();
+                    patterns.written().forEach(json::string);
+                    json.endArray();
+                }
                 case Object text -> json.member("value", text.toString());
             }
             json.member("origin", setting.origin().text());
-            if (setting.value() instanceof Path path) {
-                json.member("exists", Files.exists(path));
+            Path file = file();
+            if (file != null) {
+                json.member("exists", Files.exists(file));
             }
             json.endObject();
+        }
+
+        /// The file that it names, if it does.
+        private @Nullable Path file() {
+            return switch (setting.value()) {
+                case Path path -> path;
+                case ArchivePlace.InFile(Path path) -> path;
+                case Object _ -> null;
+            };
         }
 
         String shown() {
@@ -175,7 +194,8 @@ final class ConfigCommand implements Verb {
         }
 
         String remark() {
-            boolean missing = setting.value() instanceof Path path && !Files.exists(path);
+            Path file = file();
+            boolean missing = file != null && !Files.exists(file);
             return Visible.line(setting.origin().text()) + (missing ? " (does not exist)" : "");
         }
     }

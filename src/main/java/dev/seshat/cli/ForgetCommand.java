@@ -4,7 +4,6 @@ import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Forgotten;
-import dev.seshat.archive.IndexLock;
 import dev.seshat.cli.output.Humane;
 import dev.seshat.cli.output.Visible;
 import dev.seshat.model.SeshatException;
@@ -59,10 +58,12 @@ final class ForgetCommand implements Verb {
         String argument = arguments.matchedPositionalValue(0, "");
         boolean undo = arguments.hasMatchedOption("--undo");
         services.store().find().orElseThrow(ForgetCommand::noArchive).close();
-        try (IndexLock _ = IndexLock.take(services.archiveFile(), holder -> console.tell("seshat: " + holder));
-                Archive archive = services.store().write()) {
-            return undo ? remember(argument, archive, console) : forget(argument, arguments, archive, console);
-        }
+        return services.store()
+                .change(
+                        archive -> undo
+                                ? remember(argument, archive, console)
+                                : forget(argument, arguments, archive, console),
+                        services.voice());
     }
 
     private static SeshatException noArchive() {

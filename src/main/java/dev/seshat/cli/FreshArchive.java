@@ -1,14 +1,11 @@
 package dev.seshat.cli;
 
 import dev.seshat.archive.Archive;
-import dev.seshat.archive.IndexLock;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
-import dev.seshat.archive.sqlite.SqliteStore;
+import dev.seshat.archive.Store;
 import dev.seshat.cli.output.Humane;
 import dev.seshat.discover.LogScan;
-import dev.seshat.model.SeshatException;
-import dev.seshat.model.SeshatException.Kind;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -25,7 +22,7 @@ final class FreshArchive implements AutoCloseable {
 
     private final Services services;
     private final Console console;
-    private final SqliteStore store;
+    private final Store store;
     private final Archive archive;
     private final @Nullable FutureTask<Integer> look;
     private int pending;
@@ -45,7 +42,7 @@ final class FreshArchive implements AutoCloseable {
         // Begun before the archive is opened: to look at the logs takes longer than all else.
         FutureTask<Integer> looking = look ? startLook(services) : null;
         Optional<Archive> found = services.store().find();
-        boolean complete = found.isPresent() && found.get().lastSync().isPresent();
+        boolean complete = found.isPresent() && isComplete(found.get(), services);
         if (!look || complete) {
             return new FreshArchive(
                     services, console, found.orElseGet(() -> services.store().read()), looking);
@@ -58,13 +55,18 @@ final class FreshArchive implements AutoCloseable {
         return fresh;
     }
 
+    /// Of a shared archive others may have made the most; this workstation then has its first time yet.
+    private static boolean isComplete(Archive archive, Services services) {
+        return archive.lastSync().isPresent()
+                && (!services.isShared()
+                        || !archive.knownLogs(services.workstation()).isEmpty());
+    }
+
     private static int firstTime(Services services, Console console) {
-        try (IndexLock _ = IndexLock.take(services.archiveFile(), holder -> console.tell("seshat: " + holder))) {
-            IndexReport report =
-                    services.store().index(archive -> services.index(archive, IndexRequest.CHANGES), console::tell);
-            tellFailures(report, console);
-            return report.pending();
-        }
+        IndexReport report =
+                services.store().index(archive -> services.index(archive, IndexRequest.CHANGES), services.voice());
+        tellFailures(report, console);
+        return report.pending();
     }
 
     /// A connection of its own, for the first search takes the other.
@@ -96,29 +98,14 @@ final class FreshArchive implements AutoCloseable {
         if (pending == 0) {
             return false;
         }
-        Optional<IndexLock> lock = lock();
-        if (lock.isEmpty()) {
-            return false;
-        }
-        try (IndexLock _ = lock.get()) {
-            IndexReport report =
-                    store.index(archive -> services.index(archive, IndexRequest.CHANGES.within(BUDGET)), console::tell);
-            tellFailures(report, console);
-            pending = report.pending();
-            return true;
-        }
-    }
-
-    /// Nobody waits for another process, and who may not write here can search all the same.
-    private Optional<IndexLock> lock() {
-        try {
-            return IndexLock.tryTake(services.archiveFile());
-        } catch (SeshatException e) {
-            if (e.kind() == Kind.UNWRITABLE) {
-                return Optional.empty();
-            }
-            throw e;
-        }
+        // Nobody waits for another process, and who may not write can search all the same.
+        Optional<IndexReport> report = store.tryIndex(
+                archive -> services.index(archive, IndexRequest.CHANGES.within(BUDGET)), services.voice());
+        report.ifPresent(done -> {
+            tellFailures(done, console);
+            pending = done.pending();
+        });
+        return report.isPresent();
     }
 
     private static int result(FutureTask<Integer> look) {

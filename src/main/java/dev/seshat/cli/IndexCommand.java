@@ -1,14 +1,14 @@
 package dev.seshat.cli;
 
-import dev.seshat.archive.IndexLock;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
-import dev.seshat.archive.sqlite.SqliteStore;
+import dev.seshat.archive.Store;
 import dev.seshat.cli.output.IndexSummary;
 import dev.seshat.discover.LogOnDisk;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +47,11 @@ final class IndexCommand implements Verb {
                         .build())
                 .addOption(CommonOptions.flag(
                         "--full", "Make the archive anew, and put it in the place of the old one when it is whole."))
+                .addOption(OptionSpec.builder("--from-archive")
+                        .type(Path.class)
+                        .paramLabel("FILE")
+                        .description("Take over what only this embedded archive still has, because the logs are gone.")
+                        .build())
                 .addOption(CommonOptions.flag("--json", "Print what was done as JSON."));
         SettingsOptions.addTo(spec)
                 .usageMessage()
@@ -54,7 +59,8 @@ final class IndexCommand implements Verb {
                         "  seshat index                     what is new since the last time",
                         "  seshat index --path ~/old-logs   only the logs there",
                         "  seshat index --again 1f3a        one session anew, whatever is known of it",
-                        "  seshat index --full              everything anew; the archive can be used meanwhile");
+                        "  seshat index --full              everything anew; the archive can be used meanwhile",
+                        "  seshat index --from-archive FILE what no log tells any more, from another archive");
         return spec;
     }
 
@@ -69,13 +75,12 @@ final class IndexCommand implements Verb {
         }
         Services services = Services.of(arguments, console);
         IndexRequest request = WrongUse.hinted(arguments, () -> request(arguments, services));
-        IndexReport report;
-        try (IndexLock _ = IndexLock.take(services.archiveFile(), holder -> console.tell("seshat: " + holder))) {
-            SqliteStore store = services.store();
-            report = full
-                    ? store.rebuild(archive -> services.index(archive, IndexRequest.CHANGES), console::tell)
-                    : store.index(archive -> services.index(archive, request), console::tell);
-        }
+        Store store = services.store();
+        Optional<Path> old = Optional.ofNullable(arguments.matchedOptionValue("--from-archive", null));
+        old.ifPresent(file -> WrongUse.hinted(arguments, () -> Moving.check(file, store)));
+        IndexReport report = full
+                ? store.rebuild(services::index, services.voice())
+                : store.index(archive -> services.index(archive, request), services.voice());
         try (Output out = Output.plain(console)) {
             if (arguments.hasMatchedOption("--json")) {
                 IndexSummary.writeJson(report, out);
@@ -83,6 +88,7 @@ final class IndexCommand implements Verb {
                 IndexSummary.print(report, out);
             }
         }
+        old.ifPresent(file -> new Moving(services, console).from(file));
         if (report.found() == 0) {
             console.tell(part ? "No log matches." : "No logs found. Where Seshat looks: seshat config");
         }

@@ -1,13 +1,11 @@
 package dev.seshat.cli;
 
 import dev.seshat.archive.Archive;
-import dev.seshat.archive.IndexLock;
 import dev.seshat.archive.IndexProgress;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
+import dev.seshat.archive.Store;
 import dev.seshat.archive.Upkeep;
-import dev.seshat.model.SeshatException;
-import dev.seshat.model.SeshatException.Kind;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -40,38 +38,15 @@ final class McpUpkeep implements Upkeep {
         if (logs > 0) {
             progress.update(0, logs, 0, 0);
         }
-        Optional<IndexLock> lock = lock();
-        return lock.isPresent() ? index(lock.get(), progress) : logs;
-    }
-
-    /// Who may not write here can be asked all the same.
-    private Optional<IndexLock> lock() {
-        try {
-            return IndexLock.tryTake(services.archiveFile());
-        } catch (SeshatException e) {
-            if (e.kind() == Kind.UNWRITABLE && open().map(McpUpkeep::closed).isPresent()) {
-                return Optional.empty();
-            }
-            throw e;
-        }
-    }
-
-    private static boolean closed(Archive archive) {
-        archive.close();
-        return true;
-    }
-
-    private int index(IndexLock lock, IndexProgress progress) {
-        IndexReport report;
-        try (lock) {
-            report = services.store()
-                    .index(archive -> services.indexer(archive).run(IndexRequest.CHANGES, progress), console::tell);
-        }
-        if (report.bytesRead() > MUCH) {
+        Optional<IndexReport> report = services.store()
+                .tryIndex(
+                        archive -> services.indexer(archive).run(IndexRequest.CHANGES, progress),
+                        Store.Voice.of(console::tell));
+        if (report.isPresent() && report.get().bytesRead() > MUCH) {
             // The JVM gives memory back only when it collects, and at rest it never does.
             System.gc();
         }
-        return report.pending();
+        return report.map(IndexReport::pending).orElse(logs);
     }
 
     /// How many logs are not archived as they are now; nothing where there is no archive.

@@ -5,15 +5,19 @@ import dev.seshat.archive.AgentPlaces;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.Completeness;
 import dev.seshat.archive.CompletenessCheck;
+import dev.seshat.archive.Exclusion;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
 import dev.seshat.archive.Indexer;
 import dev.seshat.archive.Retention;
+import dev.seshat.archive.Store;
 import dev.seshat.archive.sqlite.SqliteStore;
 import dev.seshat.cli.output.Humane;
 import dev.seshat.cli.output.ProgressLine;
+import dev.seshat.config.ArchivePlace;
 import dev.seshat.config.Flags;
 import dev.seshat.config.Places;
+import dev.seshat.config.ProjectPatterns;
 import dev.seshat.config.Settings;
 import dev.seshat.config.SettingsLoader;
 import dev.seshat.discover.Agents;
@@ -50,6 +54,7 @@ final class Services {
     private final ProgressLine progress;
     private final Settings settings;
     private final Workstation workstation;
+    private @Nullable Store store;
 
     private Services(Console console, Flags flags, boolean debug) {
         this.console = console;
@@ -77,10 +82,6 @@ final class Services {
         return new SessionFinder(Agents.all(), this::roots, maxLineBytes());
     }
 
-    Path archiveFile() {
-        return settings.archive(console.environment()).value();
-    }
-
     Words words() {
         return Words.of(settings.language().value());
     }
@@ -90,8 +91,36 @@ final class Services {
         return settings.redact().value() ? Secrets::mask : UnaryOperator.identity();
     }
 
-    SqliteStore store() {
-        return new SqliteStore(archiveFile(), words());
+    /// Where the archive is kept: in a file, or on a server.
+    synchronized Store store() {
+        if (store == null) {
+            ArchivePlace place = settings.archive(console.environment()).value();
+            store = place instanceof ArchivePlace.OnServer server
+                    ? shared(server.address())
+                    : new SqliteStore(((ArchivePlace.InFile) place).file(), words());
+        }
+        return store;
+    }
+
+    private Store shared(String address) {
+        boolean masked = settings.redact().value();
+        return SharedArchive.at(address, workstation, words(), masked, console.environment());
+    }
+
+    /// Whether others have sessions in the same archive.
+    boolean isShared() {
+        return settings.archive(console.environment()).value() instanceof ArchivePlace.OnServer;
+    }
+
+    /// The projects that are not archived.
+    Exclusion exclusion() {
+        ProjectPatterns excluded = settings.exclude().value();
+        return excluded.isEmpty() ? Exclusion.NONE : Exclusion.of(excluded::match);
+    }
+
+    /// Says how it goes with the archive.
+    Store.Voice voice() {
+        return new Store.Voice(holder -> console.tell("seshat: " + holder), console::tell);
     }
 
     /// Index, with a bar while it takes long.
@@ -142,7 +171,7 @@ final class Services {
     }
 
     Indexer indexer(Archive archive) {
-        return new Indexer(archive, scan(), workstation, loader(), maxLineBytes(), Clock.systemUTC());
+        return new Indexer(archive, scan(), workstation, loader(), maxLineBytes(), Clock.systemUTC(), exclusion());
     }
 
     private List<Path> roots(AgentFormat format) {

@@ -21,6 +21,11 @@ final class SettingsOptions {
                         .paramLabel("FILE")
                         .description("Read the settings from this file.")
                         .build())
+                .addOption(OptionSpec.builder(Flags.ARCHIVE)
+                        .type(String.class)
+                        .paramLabel("PLACE")
+                        .description("Use this archive, a file or postgresql://host/db.")
+                        .build())
                 .addOption(OptionSpec.builder(Flags.SET)
                         .type(List.class)
                         .auxiliaryTypes(String.class)
@@ -39,6 +44,7 @@ final class SettingsOptions {
                         arguments.hasMatchedOption(Flags.CONFIG)
                                 ? arguments.matchedOptionValue(Flags.CONFIG, Path.of(""))
                                 : null,
+                        arguments.matchedOptionValue(Flags.ARCHIVE, null),
                         arguments.matchedOptionValue(Flags.SET, List.of()),
                         environment,
                         Agents.all()));

@@ -98,16 +98,23 @@ final class ShowCommand implements Verb {
     /// Show a session whose log is gone; false when the archive does not have it either.
     private static boolean showArchived(
             String argument, MessageSelection selection, ParseResult arguments, Console console) {
-        Optional<Archive> found = Services.of(arguments, console).store().find();
+        Services services = Services.of(arguments, console);
+        Optional<Archive> found = services.store().find();
         if (found.isEmpty()) {
             return false;
         }
         try (Archive archive = found.get()) {
             Optional<ArchivedSession> session = ArchiveArgument.find(argument, archive);
             if (session.isPresent() && arguments.hasMatchedOption("--raw")) {
-                throw WrongUse.of(arguments, "its log is gone, and the archive keeps messages, not lines.");
+                throw WrongUse.of(arguments, "its log is not here, and the archive keeps messages, not lines.");
             }
-            session.ifPresent(each -> show(new Transcript.Archived(each, archive), selection, arguments, console));
+            session.ifPresent(each -> {
+                boolean here = each.session()
+                        .key()
+                        .workstationId()
+                        .equals(services.workstation().id());
+                show(new Transcript.Archived(each, archive, here), selection, arguments, console);
+            });
             return session.isPresent();
         }
     }

@@ -2,11 +2,10 @@ package dev.seshat.cli;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.Completeness;
-import dev.seshat.archive.IndexLock;
+import dev.seshat.archive.Store;
 import dev.seshat.cli.output.StatusPage;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.wire.StatusJson;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.TimeZone;
@@ -43,18 +42,18 @@ final class StatusCommand implements Verb {
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
         Services services = Services.of(arguments, console);
-        Path file = services.archiveFile();
+        Store store = services.store();
         Completeness completeness = completeness(services);
-        Optional<String> indexing = IndexLock.presentHolder(file);
+        Optional<String> indexing = store.writer();
         boolean json = arguments.hasMatchedOption("--json");
         try (Output out = json ? Output.plain(console) : CommonOptions.output(arguments, console)) {
             if (json) {
-                StatusJson.write(file, completeness, indexing.isPresent(), new JsonWriter(out));
+                StatusJson.write(store.name(), completeness, indexing.isPresent(), new JsonWriter(out));
                 out.append("\n");
             } else {
                 boolean all = arguments.hasMatchedOption("--all");
                 StatusPage page = new StatusPage(completeness, all, console.terminal(CommonOptions.colour(arguments)));
-                out.append(page.text(file, indexing, Instant.now(), TimeZone.getDefault()));
+                out.append(page.text(store.name(), indexing, Instant.now(), TimeZone.getDefault()));
             }
         }
         return ExitCode.DONE;
@@ -62,9 +61,9 @@ final class StatusCommand implements Verb {
 
     /// Write the status as JSON.
     static void write(Services services, JsonWriter json) {
-        Path file = services.archiveFile();
-        boolean indexing = IndexLock.presentHolder(file).isPresent();
-        StatusJson.write(file, completeness(services), indexing, json);
+        Store store = services.store();
+        Completeness completeness = completeness(services);
+        StatusJson.write(store.name(), completeness, store.writer().isPresent(), json);
     }
 
     private static Completeness completeness(Services services) {

@@ -49,8 +49,10 @@ sealed interface Transcript {
         }
     }
 
-    /// Read from the archive: its log is gone.
-    record Archived(ArchivedSession archived, Archive archive) implements Transcript {
+    /// Read from the archive: its log is gone, or on another machine.
+    ///
+    /// @param here whether its log was on this machine
+    record Archived(ArchivedSession archived, Archive archive, boolean here) implements Transcript {
 
         @Override
         public Session session() {
@@ -73,7 +75,7 @@ sealed interface Transcript {
 
         @Override
         public boolean archivedOnly() {
-            return true;
+            return here || archived.logGone();
         }
 
         @Override

@@ -2,13 +2,12 @@ package dev.seshat.cli;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchiveWatch;
-import dev.seshat.archive.IndexLock;
 import dev.seshat.archive.IndexProgress;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
 import dev.seshat.archive.NewlyArchived;
+import dev.seshat.archive.Store;
 import dev.seshat.cli.output.ProgressLine;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -59,16 +58,14 @@ final class WatchWork implements ArchiveWatch.Work, AutoCloseable {
     @Override
     public IndexReport look(Set<Path> places) {
         // An archive that was deleted meanwhile would hold nothing but these.
-        return Files.exists(services.archiveFile())
+        return services.store().mayExist()
                 ? locked(archive -> services.indexer(archive).look(places, new Tell()))
                 : everything();
     }
 
     private IndexReport locked(Function<Archive, IndexReport> run) {
-        IndexReport report;
-        try (IndexLock _ = IndexLock.take(services.archiveFile(), first ? console::tell : _ -> {})) {
-            report = services.store().index(run, console::tell);
-        }
+        Store.Voice voice = new Store.Voice(first ? console::tell : _ -> {}, console::tell);
+        IndexReport report = services.store().index(run, voice);
         if (report.bytesRead() > MUCH) {
             // The JVM gives memory back only when it collects, and at rest it never does.
             System.gc();

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What the command line says of the settings: `--config FILE`, and `--set KEY=VALUE` as often as one likes.
+/// What the command line says of the settings: `--config FILE`, `--archive PLACE`, and `--set KEY=VALUE` as often as
+/// one
+/// likes.
 ///
 /// A value is written as in the settings file; a text needs no quotes. Of two values for one key the later holds.
 public final class Flags {
@@ -18,6 +20,9 @@ public final class Flags {
 
     /// The option that sets one setting.
     public static final String SET = "--set";
+
+    /// The option that says where the archive is.
+    public static final String ARCHIVE = "--archive";
 
     /// A command line that says nothing of settings.
     public static final Flags NONE = new Flags(null, List.of());
@@ -36,10 +41,18 @@ public final class Flags {
     /// Take what stands behind the options. What makes no sense is refused here, before any file is looked at.
     ///
     /// @param config the file behind `--config`; absent without it
+    /// @param archive what stands behind `--archive`; absent without it
     /// @param set each `KEY=VALUE` behind a `--set`
     public static Flags of(
-            @Nullable Path config, List<String> set, Environment environment, List<AgentFormat> formats) {
+            @Nullable Path config,
+            @Nullable String archive,
+            List<String> set,
+            Environment environment,
+            List<AgentFormat> formats) {
         List<Assignment> assignments = new ArrayList<>();
+        if (archive != null) {
+            assignments.add(new Assignment(SettingKey.ARCHIVE, SettingsText.ofFlag(ARCHIVE, archive)));
+        }
         for (String word : set) {
             assignments.add(assignment(word));
         }

@@ -1,9 +1,11 @@
 package dev.seshat.config;
 
+import dev.seshat.host.Environment;
 import dev.seshat.json.JsonValue;
 import dev.seshat.words.Language;
+import java.util.List;
 
-/// The settings that are a single value, from the file or from a flag alike.
+/// The settings that are a single value, or several of one kind, from the file or from a flag alike.
 final class Scalars {
 
     private Scalars() {}
@@ -25,6 +27,15 @@ final class Scalars {
 
     static Setting<Boolean> redact(JsonValue value, Origin origin) {
         return new Setting<>(truth(value, origin, SettingKey.REDACT.label()), origin);
+    }
+
+    /// One pattern, or an array of them.
+    static Setting<ProjectPatterns> exclude(JsonValue value, Origin origin, Environment environment) {
+        String name = SettingKey.EXCLUDE.label();
+        List<JsonValue> written = value instanceof JsonValue.Arr(List<JsonValue> elements) ? elements : List.of(value);
+        List<String> patterns =
+                written.stream().map(each -> text(each, origin, name).strip()).toList();
+        return new Setting<>(ProjectPatterns.of(patterns, environment), origin);
     }
 
     static Setting<Language> language(JsonValue value, Origin origin) {

@@ -11,7 +11,8 @@ enum SettingKey {
     TRUST_INDEX("trustIndex"),
     ARCHIVE("archive"),
     LANGUAGE("language"),
-    REDACT("redact");
+    REDACT("redact"),
+    EXCLUDE("exclude");
 
     private final String label;
 

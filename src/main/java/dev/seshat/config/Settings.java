@@ -18,16 +18,18 @@ import org.jspecify.annotations.Nullable;
 /// @param sources the directories of logs that the settings name, in their order
 /// @param maxLineBytes lines of a log that are longer are skipped
 /// @param trustIndex whether an agent's own index may say how many messages a session has
-/// @param namedArchive the file of the archive where the settings name one; which one holds says [#archive]
+/// @param namedArchive the place of the archive where the settings name one; which one holds says [#archive]
 /// @param language whose endings are taken off words in the archive
-/// @param redact whether secrets are masked in what is handed to other programs
+/// @param redact whether secrets are masked in what is handed to other programs, and to a shared archive
+/// @param exclude the projects that are not archived
 public record Settings(
         List<Source> sources,
         Setting<Integer> maxLineBytes,
         Setting<Boolean> trustIndex,
-        @Nullable Setting<Path> namedArchive,
+        @Nullable Setting<ArchivePlace> namedArchive,
         Setting<Language> language,
-        Setting<Boolean> redact) {
+        Setting<Boolean> redact,
+        Setting<ProjectPatterns> exclude) {
 
     /// The least that [#maxLineBytes] may be: hardly a line of a log is shorter.
     public static final int LEAST_MAX_LINE_BYTES = 1 << 10;
@@ -42,13 +44,15 @@ public record Settings(
             Setting.ofDefault(false),
             null,
             Setting.ofDefault(Language.ENGLISH),
-            Setting.ofDefault(true));
+            Setting.ofDefault(true),
+            Setting.ofDefault(ProjectPatterns.NONE));
 
     public Settings {
         sources = List.copyOf(sources);
         requireNonNull(trustIndex, "trustIndex");
         requireNonNull(language, "language");
         requireNonNull(redact, "redact");
+        requireNonNull(exclude, "exclude");
         if (maxLineBytes.value() < LEAST_MAX_LINE_BYTES || maxLineBytes.value() > MOST_MAX_LINE_BYTES) {
             throw new IllegalArgumentException("maxLineBytes is out of bounds: " + maxLineBytes.value());
         }
@@ -59,15 +63,15 @@ public record Settings(
         return SettingKey.labels();
     }
 
-    /// The file of the archive: what a flag names, else the environment, else the settings file; else it lies in its
-    /// own place. It need not exist.
-    public Setting<Path> archive(Environment environment) {
+    /// The place of the archive: what a flag names, else the environment, else the settings file; else it lies in its
+    /// own file. It need not exist.
+    public Setting<ArchivePlace> archive(Environment environment) {
         if (namedArchive != null && namedArchive.origin() instanceof Origin.Flag) {
             return namedArchive;
         }
         return ArchivePath.find(environment)
                 .or(() -> Optional.ofNullable(namedArchive))
-                .orElseGet(() -> Places.archiveFile(environment));
+                .orElseGet(() -> Places.archiveFile(environment).map(ArchivePlace.InFile::new));
     }
 
     /// The directories below which an agent's logs are looked for. They need not exist.

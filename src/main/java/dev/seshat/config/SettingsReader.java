@@ -6,7 +6,6 @@ import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.words.Language;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +19,10 @@ final class SettingsReader {
     private List<Source> sources = Settings.DEFAULTS.sources();
     private Setting<Integer> maxLineBytes = Settings.DEFAULTS.maxLineBytes();
     private Setting<Boolean> trustIndex = Settings.DEFAULTS.trustIndex();
-    private @Nullable Setting<Path> namedArchive = Settings.DEFAULTS.namedArchive();
+    private @Nullable Setting<ArchivePlace> namedArchive = Settings.DEFAULTS.namedArchive();
     private Setting<Language> language = Settings.DEFAULTS.language();
     private Setting<Boolean> redact = Settings.DEFAULTS.redact();
+    private Setting<ProjectPatterns> exclude = Settings.DEFAULTS.exclude();
 
     SettingsReader(Environment environment, List<AgentFormat> formats) {
         this.environment = environment;
@@ -31,7 +31,7 @@ final class SettingsReader {
 
     /// What was read so far, on top of the defaults.
     Settings settings() {
-        return new Settings(sources, maxLineBytes, trustIndex, namedArchive, language, redact);
+        return new Settings(sources, maxLineBytes, trustIndex, namedArchive, language, redact, exclude);
     }
 
     /// Read the text of a settings file.
@@ -85,6 +85,7 @@ final class SettingsReader {
             case ARCHIVE -> namedArchive = ArchivePath.read(JsonValue.read(cursor), origin, environment);
             case LANGUAGE -> language = Scalars.language(JsonValue.read(cursor), origin);
             case REDACT -> redact = Scalars.redact(JsonValue.read(cursor), origin);
+            case EXCLUDE -> exclude = Scalars.exclude(JsonValue.read(cursor), origin, environment);
         }
     }
 }

@@ -118,7 +118,7 @@ public final class HttpServer implements AutoCloseable {
             case WRONG_USE -> 400;
             case NOT_FOUND, VANISHED -> 404;
             case AMBIGUOUS -> 409;
-            case BUSY -> 503;
+            case BUSY, UNREACHABLE -> 503;
             case DENIED, UNREADABLE, UNWRITABLE, DAMAGED -> 500;
         };
     }

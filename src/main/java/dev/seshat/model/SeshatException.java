@@ -23,6 +23,8 @@ public final class SeshatException extends RuntimeException {
         DENIED,
         /// A file could not be read for another reason.
         UNREADABLE,
+        /// A server does not answer. It may later.
+        UNREACHABLE,
         /// Something could not be written.
         UNWRITABLE,
         /// What is stored is not what was written.

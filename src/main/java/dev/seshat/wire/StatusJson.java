@@ -7,7 +7,6 @@ import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
 import dev.seshat.json.JsonWriter;
-import java.nio.file.Path;
 import java.util.List;
 
 /// The status of an archive as JSON.
@@ -18,11 +17,11 @@ public final class StatusJson {
     /// Write the status as an object. No list in it is cut.
     ///
     /// @param indexing whether somebody writes to the archive now
-    public static void write(Path archive, Completeness status, boolean indexing, JsonWriter json) {
+    public static void write(String archive, Completeness status, boolean indexing, JsonWriter json) {
         json.beginObject()
                 .name("archive")
                 .beginObject()
-                .member("file", archive.toString())
+                .member("file", archive)
                 .member("exists", status.kept() != null)
                 .member("indexing", indexing);
         if (status.kept() != null) {
@@ -39,6 +38,7 @@ public final class StatusJson {
                 .member("failed", status.failed().size())
                 .member("surpassed", status.surpassed().size())
                 .member("forgotten", status.forgotten())
+                .member("excluded", status.excluded())
                 .endObject();
         writeAgents(status.agents(), json);
         writeRefused("failed", status.failed(), json);
@@ -52,6 +52,7 @@ public final class StatusJson {
         json.member("bytes", kept.counts().bytes())
                 .member("lastSync", Times.format(kept.lastSync()))
                 .member("sessions", kept.counts().sessions())
+                .member("ownSessions", kept.own())
                 .member("subagents", kept.counts().subagents())
                 .member("messages", kept.counts().messages())
                 .member("archivedOnly", kept.counts().logGone())

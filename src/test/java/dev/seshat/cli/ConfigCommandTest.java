@@ -55,6 +55,7 @@ class ConfigCommandTest {
                 archive         ~/.local/share/seshat/archive.db  default (does not exist)
                 language        english                           default
                 redact          true                              default
+                exclude         nothing                           default
                 workstationId   ########                          default
                 cacheFile       ~/.cache/seshat/metadata.json     default (does not exist)
                 sources.claude  ~/.claude/projects                default (does not exist)
@@ -89,6 +90,7 @@ class ConfigCommandTest {
                 archive         ~/d/seshat/archive.db          environment: XDG_DATA_HOME (does not exist)
                 language        german                         file: ~/.config/seshat/config.jsonc:6
                 redact          true                           default
+                exclude         nothing                        default
                 workstationId   desk                           environment: WORKSTATION_ID
                 cacheFile       ~/k/seshat/metadata.json       environment: XDG_CACHE_HOME (does not exist)
                 sources.claude  ~/s                            environment: SESSIONS_DIR (does not exist)
@@ -109,6 +111,7 @@ class ConfigCommandTest {
                 "archive":{"value":"~/.local/share/seshat/archive.db","origin":"default","exists":false},
                 "language":{"value":"german","origin":"file: ~/.config/seshat/config.jsonc:6"},
                 "redact":{"value":true,"origin":"default"},
+                "exclude":{"value":[],"origin":"default"},
                 "workstationId":{"value":"desk","origin":"environment: WORKSTATION_ID"},
                 "cacheFile":{"value":"~/.cache/seshat/metadata.json","origin":"default","exists":false},
                 "sources":{"claude":[
@@ -145,6 +148,7 @@ class ConfigCommandTest {
                 archive         ~/a.db                         environment: SESHAT_ARCHIVE
                 language        simple                         flag: --set
                 redact          true                           default
+                exclude         nothing                        default
                 workstationId   desk                           environment: WORKSTATION_ID
                 cacheFile       ~/.cache/seshat/metadata.json  default (does not exist)
                 sources.claude  ~/more                         flag: --set
@@ -197,9 +201,10 @@ class ConfigCommandTest {
                 Options:
                       --json            Print the settings as JSON.
                       --config=FILE     Read the settings from this file.
+                      --archive=PLACE   Use this archive, a file or postgresql://host/db.
                       --set=KEY=VALUE   Set this for one run, as --set trustIndex=true. Keys:
                                           sources, maxLineBytes, trustIndex, archive, language,
-                                          redact.
+                                          redact, exclude.
                       --color=WHEN      auto, always or never.
                       --no-pager        Print without a pager.
                       --debug           On a failure, print the stack trace too.

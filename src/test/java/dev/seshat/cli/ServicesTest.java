@@ -27,19 +27,23 @@ class ServicesTest {
     void theArchiveIsTheOneOfTheSettings() {
         Path archive = home.resolve("a.db");
         Services services = services("--set", "archive=" + archive);
-        assertThat(services.archiveFile()).isEqualTo(archive);
-        services.store().write().close();
+        assertThat(services.store().name()).isEqualTo(archive.toString());
+        make(services);
         assertThat(archive).isNotEmptyFile();
-        assertThat(services().archiveFile())
-                .isEqualTo(home.resolve(".local/share/seshat/archive.db"))
-                .doesNotExist();
+        Path own = home.resolve(".local/share/seshat/archive.db");
+        assertThat(services().store().name()).isEqualTo(own.toString());
+        assertThat(own).doesNotExist();
     }
 
     @Test
     void theWordsOfTheArchiveAreOfTheLanguageOfTheSettings() {
-        services("--set", "language=german").store().write().close();
+        make(services("--set", "language=german"));
         assertThat(hasStaleWords("--set", "language=german")).isFalse();
         assertThat(hasStaleWords()).isTrue();
+    }
+
+    private static void make(Services services) {
+        services.store().change(archive -> archive.counts(), services.voice());
     }
 
     private boolean hasStaleWords(String... words) {

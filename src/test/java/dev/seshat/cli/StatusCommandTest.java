@@ -102,8 +102,9 @@ class StatusCommandTest {
     void theSameForAProgram() throws Exception {
         JsonNode status = json(everyCase().run("status", "--json"));
         assertThat(status.get("logs").toString())
-                .isEqualTo("{\"total\":8,\"bytes\":" + status.get("logs").get("bytes")
-                        + ",\"archived\":2,\"new\":1,\"changed\":2,\"failed\":1,\"surpassed\":1,\"forgotten\":1}");
+                .isEqualTo(
+                        "{\"total\":8,\"bytes\":" + status.get("logs").get("bytes")
+                                + ",\"archived\":2,\"new\":1,\"changed\":2,\"failed\":1,\"surpassed\":1,\"forgotten\":1,\"excluded\":0}");
         assertThat(status.get("agents").toString())
                 .isEqualTo(
                         "[{\"agent\":\"claude\",\"roots\":[\"" + projects + "\"],\"logs\":8,\"archivedSessions\":5}]");

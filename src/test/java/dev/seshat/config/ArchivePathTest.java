@@ -79,13 +79,31 @@ class ArchivePathTest {
                 "postgresql://me:secret@db/seshat",
                 "postgres://me:secret@db/seshat?sslmode=require",
                 "PostgreSQL://me:secret@db",
-                " postgresql://me:secret@db"
+                " postgresql://me:secret@db",
+                "postgresql://db/seshat?password=secret",
+                "postgresql://db/seshat?sslmode=require&sslpassword=secret"
             })
-    void refusesAServerWithoutRepeatingItsPassword(String written) throws IOException {
-        String sentence = "an archive on a PostgreSQL server is not possible yet: name a file.";
+    void refusesAPasswordWithoutRepeatingIt(String written) throws IOException {
+        String sentence = "the address of the archive may hold no password, because others could see it: keep it in the"
+                + " file that PGPASSFILE names, or in ~/.pgpass.";
         assertThatThrownBy(() -> home().archive("SESHAT_ARCHIVE", written)).hasMessage("SESHAT_ARCHIVE: " + sentence);
         write(written);
         assertThat(home().complaint()).isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:2: " + sentence);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "postgresql://me@db/seshat",
+                "postgres://db:5433/seshat?sslmode=require",
+                "postgresql://me@[::1]:5432/seshat",
+                "postgresql://?service=team",
+                "postgresql://"
+            })
+    void takesTheAddressOfAServerAsItIs(String written) throws IOException {
+        assertThat(home().archive("SESHAT_ARCHIVE", written)).isEqualTo(written + " environment: SESHAT_ARCHIVE");
+        write(written);
+        assertThat(home().archive()).isEqualTo(written + " file: ~/.config/seshat/config.jsonc:2");
     }
 
     @Test
@@ -102,11 +120,13 @@ class ArchivePathTest {
     void anyTextInTheVariableIsAnAbsolutePathOrAMistake(@ForAll String text) {
         Home home = new Home(Path.of("/nowhere"));
         try {
-            Path archive = home.load()
+            ArchivePlace archive = home.load()
                     .archive(home.environment("SESHAT_ARCHIVE", text))
                     .value();
-            assertThat(archive).isAbsolute();
-            assertThat(archive.getFileName()).isNotNull();
+            assertThat(archive).isInstanceOfSatisfying(ArchivePlace.InFile.class, file -> {
+                assertThat(file.file()).isAbsolute();
+                assertThat(file.file().getFileName()).isNotNull();
+            });
         } catch (SeshatException e) {
             assertThat(e.getMessage()).startsWith("SESHAT_ARCHIVE: ");
         }

@@ -24,13 +24,20 @@ class FlagsTest {
     private static final Origin SET = new Origin.Flag("--set");
     private static final Setting<Language> ENGLISH = Setting.ofDefault(Language.ENGLISH);
     private static final Setting<Boolean> MASKED = Setting.ofDefault(true);
+    private static final Setting<ProjectPatterns> ALL = Setting.ofDefault(ProjectPatterns.NONE);
 
     @Test
     void aFlagBeatsTheFile(@TempDir Path directory) throws IOException {
         Home home = new Home(directory).with("{\"maxLineBytes\": 2048, \"trustIndex\": true}");
         assertThat(load(home, "maxLineBytes=4096"))
                 .isEqualTo(new Settings(
-                        List.of(), new Setting<>(4096, SET), new Setting<>(true, home.line(1)), null, ENGLISH, MASKED));
+                        List.of(),
+                        new Setting<>(4096, SET),
+                        new Setting<>(true, home.line(1)),
+                        null,
+                        ENGLISH,
+                        MASKED,
+                        ALL));
         assertThat(load(home, "trustIndex=false"))
                 .isEqualTo(new Settings(
                         List.of(),
@@ -38,7 +45,8 @@ class FlagsTest {
                         new Setting<>(false, SET),
                         null,
                         ENGLISH,
-                        MASKED));
+                        MASKED,
+                        ALL));
         assertThat(SET.text()).isEqualTo("flag: --set");
     }
 
@@ -53,6 +61,7 @@ class FlagsTest {
             case ARCHIVE -> "\"/file.db\"";
             case LANGUAGE -> "\"german\"";
             case REDACT -> "true";
+            case EXCLUDE -> "[\"~/file\"]";
         };
         String inFlag = switch (key) {
             case SOURCES -> "[{\"agent\": \"claude\", \"path\": \"/flag\"}]";
@@ -61,6 +70,7 @@ class FlagsTest {
             case ARCHIVE -> "/flag.db";
             case LANGUAGE -> "simple";
             case REDACT -> "false";
+            case EXCLUDE -> "/flag";
         };
         Home home = new Home(directory).with("{\"" + key.label() + "\": " + inFile + "}");
         Settings both = load(home, key.label() + "=" + inFlag);
@@ -109,7 +119,7 @@ class FlagsTest {
     void aRelativeArchiveOfAFlagStartsWhereOneIs(@TempDir Path directory) {
         Home home = new Home(directory);
         assertThat(load(home, "archive=x/../a.db").archive(home.environment()))
-                .isEqualTo(new Setting<>(Path.of("a.db").toAbsolutePath(), SET));
+                .isEqualTo(new Setting<>(new ArchivePlace.InFile(Path.of("a.db").toAbsolutePath()), SET));
     }
 
     @Test
@@ -127,7 +137,7 @@ class FlagsTest {
         Path flagged = Files.writeString(directory.resolve("flag.jsonc"), "{\"maxLineBytes\": 4096}");
         Path named = Files.writeString(directory.resolve("variable.jsonc"), "{\"maxLineBytes\": 2048}");
         String[] variable = {"SESHAT_CONFIG", named.toString()};
-        Flags flags = Flags.of(Path.of("~/flag.jsonc"), List.of(), home.environment(), List.of(Home.CLAUDE));
+        Flags flags = Flags.of(Path.of("~/flag.jsonc"), null, List.of(), home.environment(), List.of(Home.CLAUDE));
         assertThat(home.load().maxLineBytes()).isEqualTo(new Setting<>(1024, home.line(1)));
         assertThat(home.load(variable).maxLineBytes()).isEqualTo(new Setting<>(2048, new Origin.Line(named, 1)));
         assertThat(SettingsLoader.load(home.environment(variable), List.of(Home.CLAUDE), flags)
@@ -140,7 +150,7 @@ class FlagsTest {
     @Test
     void aFileThatConfigNamesMustExist(@TempDir Path directory) {
         Home home = new Home(directory);
-        Flags flags = Flags.of(Path.of("~/none.jsonc"), List.of(), home.environment(), List.of(Home.CLAUDE));
+        Flags flags = Flags.of(Path.of("~/none.jsonc"), null, List.of(), home.environment(), List.of(Home.CLAUDE));
         SeshatException e = catchThrowableOfType(
                 SeshatException.class, () -> SettingsLoader.load(home.environment(), List.of(Home.CLAUDE), flags));
         assertThat(e).hasMessage("--config names " + directory + "/none.jsonc, which does not exist.");
@@ -158,9 +168,9 @@ class FlagsTest {
             quoteCharacter = '`',
             value = {
                 "maxLineByte=2048 → unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, redact.",
-                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, redact.",
-                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, redact.",
+                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, redact, exclude.",
+                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, redact, exclude.",
+                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, redact, exclude.",
                 "trustIndex=maybe → “trustIndex” must be true or false, not 'maybe'.",
                 "trustIndex= → “trustIndex” must be true or false, not ''.",
                 "trustIndex=true true → “trustIndex” must be true or false, not 'true true'.",
@@ -174,7 +184,7 @@ class FlagsTest {
                 "sources=[{agent: 'claude'}] → “agent” is not expected here. Names and texts stand in double quotes.",
                 "archive= → “archive” must be a text that is not blank, not ''.",
                 "archive=7 → “archive” must be a text that is not blank, not 7.",
-                "archive=postgresql://db → an archive on a PostgreSQL server is not possible yet: name a file.",
+                "archive=postgresql://me:pw@db → the address of the archive may hold no password, because others could see it: keep it in the file that PGPASSFILE names, or in ~/.pgpass.",
                 "archive=/a?b → the path of the archive may hold no question mark: “/a?b”.",
                 "language=germna → unknown language “germna”. Did you mean “german”?",
                 "sources=[] [] → “[” is not expected here. Is a comma, a colon or a bracket missing before it?"
@@ -197,7 +207,7 @@ class FlagsTest {
     }
 
     private static Flags flags(Home home, String... set) {
-        return Flags.of(null, List.of(set), home.environment(), List.of(Home.CLAUDE));
+        return Flags.of(null, null, List.of(set), home.environment(), List.of(Home.CLAUDE));
     }
 
     private static Settings load(Home home, String... set) {

@@ -48,7 +48,7 @@ record Home(Path path) {
 
     String archive(Flags flags, String... namesAndValues) {
         Environment environment = environment(namesAndValues);
-        Setting<Path> archive =
+        Setting<ArchivePlace> archive =
                 SettingsLoader.load(environment, List.of(CLAUDE), flags).archive(environment);
         return (archive.value() + " " + archive.origin().text()).replace(path.toString(), "~");
     }

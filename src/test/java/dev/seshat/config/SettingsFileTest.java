@@ -64,7 +64,8 @@ class SettingsFileTest {
                         new Setting<>(true, home.line(4)),
                         null,
                         new Setting<>(Language.SIMPLE, home.line(8)),
-                        new Setting<>(true, new Origin.Default())));
+                        new Setting<>(true, new Origin.Default()),
+                        Setting.ofDefault(ProjectPatterns.NONE)));
     }
 
     @Test
@@ -125,7 +126,7 @@ class SettingsFileTest {
             quoteCharacter = '`',
             value = {
                 "{⏎`maxLineByte`: 1} → 2: unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, redact.",
+                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, redact, exclude.",
                 "{`trustIndex`: true,⏎⏎`trustIndex`⏎: true} → 3: “trustIndex” is already set in line 1.",
                 "{`trustIndex`:⏎`yes`} → 2: “trustIndex” must be true or false, not `yes`.",
                 "{`trustIndex`: null} → 1: “trustIndex” must be true or false, not null.",
@@ -204,7 +205,7 @@ class SettingsFileTest {
     void showsOnlyTheBeginningOfALongValue() throws IOException {
         assertThat(home.with("{\"" + "𝄞".repeat(100_000) + "\": 1}").complaint())
                 .isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:1: unknown key “" + "𝄞".repeat(40)
-                        + "…”. There are: sources, maxLineBytes, trustIndex, archive, language, redact.");
+                        + "…”. There are: sources, maxLineBytes, trustIndex, archive, language, redact, exclude.");
     }
 
     @Test

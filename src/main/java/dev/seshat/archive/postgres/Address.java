@@ -6,22 +6,35 @@ import dev.seshat.model.SeshatException.Kind;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Where a shared archive is, as `psql` would be told: `postgresql://user@host:port/database?sslmode=verify-full`. What
-/// it leaves out is taken from PGHOST, PGPORT, PGUSER and PGDATABASE.
+/// it leaves out is taken from the service that it names, else from PGHOST, PGPORT, PGUSER, PGDATABASE and PGSSLMODE.
 ///
 /// It never holds a password: that would be in the list of processes, in the history of a shell and in messages. The
 /// driver finds it in the file that PGPASSFILE names, or in `~/.pgpass`.
 ///
-/// @param place host, port and database
+/// @param place host, port and database; what a service says is left out
+/// @param user empty where a service says it
 /// @param options what stands behind the question mark, for the driver
 record Address(String place, String user, String options) {
 
-    private static final Pattern SCHEME = Pattern.compile("postgres(ql)?://.*");
+    private static final Pattern SCHEME = Pattern.compile("postgres(ql)?://.*", Pattern.CASE_INSENSITIVE);
     private static final Pattern PASSWORD = Pattern.compile("(?i)(^|&)(ssl)?password=");
+    private static final Pattern SERVICE = Pattern.compile("(^|&)service=([^&]*)");
+
+    /// Variables that libpq reads and the driver does not, by the options that they stand for.
+    private static final Map<String, String> VARIABLES = new TreeMap<>(Map.of(
+            "sslmode", "PGSSLMODE",
+            "sslrootcert", "PGSSLROOTCERT",
+            "sslcert", "PGSSLCERT",
+            "sslkey", "PGSSLKEY"));
 
     /// Read an address. Nothing of what is wrong with it is repeated: it may be a password.
     static Address parse(String text, Environment environment) {
@@ -29,30 +42,56 @@ record Address(String place, String user, String options) {
         String authority = Optional.ofNullable(uri.getRawAuthority()).orElse("");
         int at = authority.lastIndexOf('@');
         String named = at < 0 ? "" : authority.substring(0, at);
+        String host = authority.substring(at + 1);
+        String path = Optional.ofNullable(uri.getRawPath()).orElse("");
+        String database = path.isEmpty() ? "" : path.substring(1);
         String options = Optional.ofNullable(uri.getRawQuery()).orElse("");
         if (named.indexOf(':') >= 0 || PASSWORD.matcher(options).find()) {
             throw wrong("the address of the archive may hold no password, because others could see it: keep it in"
                     + " the file that PGPASSFILE names, or in ~/.pgpass.");
         }
-        String host = or(authority.substring(at + 1), "PGHOST", "localhost", environment);
-        String port = host.indexOf(':') >= 0
+        String user = URLDecoder.decode(named, StandardCharsets.UTF_8);
+        if (!SERVICE.matcher(options).find() && environment.find("PGSERVICE").isPresent()) {
+            options = and(options, "service", environment.find("PGSERVICE").get());
+        }
+        return SERVICE.matcher(options).find()
+                ? new Address(host + "/" + database, user, options)
+                : complete(host, database, user, options, environment);
+    }
+
+    private static Address complete(
+            String host, String database, String user, String options, Environment environment) {
+        String server = or(host, "PGHOST", "localhost", environment);
+        if (server.startsWith("/")) {
+            throw wrong("PGHOST names a socket, through which Seshat cannot speak: name a host in the address.");
+        }
+        String port = server.indexOf(':') >= 0
                 ? ""
                 : environment.find("PGPORT").map(number -> ":" + number).orElse("");
-        String user = or(
-                URLDecoder.decode(named, StandardCharsets.UTF_8),
-                "PGUSER",
-                System.getProperty("user.name", ""),
-                environment);
-        String path = Optional.ofNullable(uri.getRawPath()).orElse("");
-        String database = or(path.isEmpty() ? "" : path.substring(1), "PGDATABASE", user, environment);
-        return new Address(host + port + "/" + database, user, options);
+        String who = or(user, "PGUSER", System.getProperty("user.name", ""), environment);
+        String all = options;
+        for (Map.Entry<String, String> each : VARIABLES.entrySet()) {
+            Optional<String> value = environment.find(each.getValue());
+            if (value.isPresent()
+                    && !Pattern.compile("(^|&)" + each.getKey() + "=")
+                            .matcher(options)
+                            .find()) {
+                all = and(all, each.getKey(), value.get());
+            }
+        }
+        return new Address(server + port + "/" + or(database, "PGDATABASE", who, environment), who, all);
+    }
+
+    private static String and(String options, String name, String value) {
+        String option = name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8);
+        return options.isEmpty() ? option : options + "&" + option;
     }
 
     private static URI uri(String text) {
         try {
             if (SCHEME.matcher(text).matches()) {
                 // All may be left out, but that is no URI.
-                return new URI(text.endsWith("://") ? text + "/" : text);
+                return new URI(text.replaceFirst("://($|\\?)", ":///$1"));
             }
         } catch (URISyntaxException e) {
             // Said below, without what was written.
@@ -76,6 +115,8 @@ record Address(String place, String user, String options) {
     /// For messages.
     @Override
     public String toString() {
-        return "postgresql://" + user + "@" + place;
+        Matcher service = SERVICE.matcher(options);
+        return "postgresql://" + (user.isEmpty() ? "" : user + "@") + place
+                + (service.find() ? "?service=" + service.group(2) : "");
     }
 }

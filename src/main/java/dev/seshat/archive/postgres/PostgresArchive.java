@@ -98,6 +98,11 @@ final class PostgresArchive implements Archive {
             byAgent.put(row.getString(1), row.getLong(2));
             return true;
         });
+        Map<String, Long> byWorkstation = new HashMap<>();
+        sql.each("select workstation_id, count(*) from indexed_sessions group by workstation_id", row -> {
+            byWorkstation.put(row.getString(1), row.getLong(2));
+            return true;
+        });
         return sql.first(
                         """
                         select count(*), count(parent_key), count(*) filter (where log_gone),
@@ -116,6 +121,7 @@ final class PostgresArchive implements Archive {
                                 row.getLong(5),
                                 new SkippedLines(row.getLong(6), row.getLong(7)),
                                 byAgent,
+                                byWorkstation,
                                 row.getLong(8)))
                 .orElseThrow();
     }

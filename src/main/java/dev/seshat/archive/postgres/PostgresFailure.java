@@ -17,7 +17,7 @@ final class PostgresFailure {
         String archive = "the archive " + address;
         if (isLost(e)) {
             return new SeshatException(
-                    Kind.UNREADABLE,
+                    Kind.UNREACHABLE,
                     archive + " cannot be reached: see whether the server runs and the network is up, then try again.",
                     e);
         }
@@ -29,7 +29,9 @@ final class PostgresFailure {
                     e);
         }
         return switch (state) {
-            case "3D000" -> new SeshatException(Kind.NOT_FOUND, archive + " is not there: create the database.", e);
+            case "3D000" ->
+                new SeshatException(
+                        Kind.UNREADABLE, archive + " is not there: create the database, or name another.", e);
             case "42P01" -> new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.", e);
             case "42501" ->
                 new SeshatException(

@@ -7,8 +7,11 @@ import dev.seshat.archive.IndexReport;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Words;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -22,11 +25,13 @@ public final class Server implements AutoCloseable {
     private static final Duration IDLE = Duration.ofMinutes(1);
 
     private final Address address;
+    private final Properties login;
     private final HikariDataSource pool;
     private final Set<String> enrolled = ConcurrentHashMap.newKeySet();
 
-    private Server(Address address, HikariDataSource pool) {
+    private Server(Address address, Properties login, HikariDataSource pool) {
         this.address = address;
+        this.login = login;
         this.pool = pool;
     }
 
@@ -37,7 +42,6 @@ public final class Server implements AutoCloseable {
         Address parsed = Address.parse(address, environment);
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(parsed.url());
-        config.setUsername(parsed.user());
         config.setPoolName("seshat");
         config.setMaximumPoolSize(MOST_CONNECTIONS);
         config.setMinimumIdle(0);
@@ -45,12 +49,24 @@ public final class Server implements AutoCloseable {
         config.setConnectionTimeout(PATIENCE.toMillis());
         // Whether the server answers is found out by who asks it something.
         config.setInitializationFailTimeout(-1);
-        config.addDataSourceProperty("reWriteBatchedInserts", "true");
+        Properties login = login(parsed, environment);
+        config.setDataSourceProperties(login);
+        return new Server(parsed, login, new HikariDataSource(config));
+    }
+
+    private static Properties login(Address address, Environment environment) {
+        LibpqFiles.tellDriver(environment);
+        Properties login = new Properties();
+        if (!address.user().isEmpty()) {
+            login.setProperty("user", address.user());
+        }
+        environment.find("PGPASSWORD").ifPresent(password -> login.setProperty("password", password));
+        login.setProperty("reWriteBatchedInserts", "true");
         // Else a failure repeats what was said in sessions.
-        config.addDataSourceProperty("logServerErrorDetail", "false");
-        config.addDataSourceProperty("ApplicationName", "seshat");
-        config.addDataSourceProperty("tcpKeepAlive", "true");
-        return new Server(parsed, new HikariDataSource(config));
+        login.setProperty("logServerErrorDetail", "false");
+        login.setProperty("ApplicationName", "seshat");
+        login.setProperty("tcpKeepAlive", "true");
+        return login;
     }
 
     /// Open the archive to read it, or to write it; who writes may find none, and makes one.
@@ -73,6 +89,8 @@ public final class Server implements AutoCloseable {
     /// @param tell told of what keeps it waiting
     public IndexReport index(
             Workstation workstation, Words words, Function<Archive, IndexReport> indexing, Consumer<String> tell) {
+        // A server that was not there from the beginning is not waited for.
+        connect().close();
         return new Perseverance(tell).run(() -> {
             Migrations.run(pool, address);
             try (Sql sql = connect();
@@ -83,8 +101,74 @@ public final class Server implements AutoCloseable {
         });
     }
 
+    /// Change the archive for a workstation. Waits for who is at it.
+    <T> T change(Workstation workstation, Words words, Function<Archive, T> change, Consumer<String> waiting) {
+        Migrations.run(pool, address);
+        try (Sql sql = connect();
+                WorkstationLock _ = WorkstationLock.take(sql, workstation, waiting)) {
+            Migrations.require(sql);
+            return change.apply(new PostgresArchive(sql, words, this::enrol));
+        }
+    }
+
+    /// Index for a workstation if nobody else does, and if this user may.
+    Optional<IndexReport> tryIndex(Workstation workstation, Words words, Function<Archive, IndexReport> indexing) {
+        Migrations.run(pool, address);
+        try (Sql sql = connect()) {
+            Migrations.require(sql);
+            if (!sql.first("select writes_for(?)", row -> row.getBoolean(1), workstation.id())
+                    .orElse(false)) {
+                return Optional.empty();
+            }
+            Optional<WorkstationLock> free = WorkstationLock.tryTake(sql, workstation);
+            if (free.isEmpty()) {
+                return Optional.empty();
+            }
+            try (WorkstationLock _ = free.get()) {
+                return Optional.of(indexing.apply(new PostgresArchive(sql, words, this::enrol)));
+            }
+        }
+    }
+
+    /// What was noted for a workstation.
+    Optional<String> noted(String name, Workstation workstation) {
+        try (Sql sql = connect()) {
+            return sql.first(
+                    "select value from metadata where name = ?",
+                    row -> row.getString(1),
+                    name + " " + workstation.id());
+        }
+    }
+
+    /// Note something for a workstation.
+    void note(String name, String value, Workstation workstation) {
+        try (Sql sql = connect()) {
+            sql.run("""
+                    insert into metadata (name, value) values (?, ?)
+                    on conflict (name) do update set value = excluded.value""", name + " " + workstation.id(), value);
+        }
+    }
+
+    /// Whether somebody writes for a workstation now.
+    boolean isWritten(Workstation workstation) {
+        try (Sql sql = connect()) {
+            Optional<WorkstationLock> free = WorkstationLock.tryTake(sql, workstation);
+            free.ifPresent(WorkstationLock::close);
+            return free.isEmpty();
+        }
+    }
+
+    /// How people know it.
+    String name() {
+        return address.toString();
+    }
+
+    /// A pool tries in vain for as long as its patience lasts, so what keeps one out is found out beside it.
     private Sql connect() {
         try {
+            if (pool.getHikariPoolMXBean() == null || pool.getHikariPoolMXBean().getIdleConnections() == 0) {
+                DriverManager.getConnection(address.url(), login).close();
+            }
             return new Sql(pool.getConnection(), address);
         } catch (SQLException e) {
             throw PostgresFailure.of(e, address);

@@ -3,6 +3,7 @@ package dev.seshat.archive.postgres;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Workstation;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Lets one process at a time write for a workstation, while others write for theirs. The server holds it: it ends with
@@ -38,6 +39,13 @@ final class WorkstationLock implements AutoCloseable {
             }
         }
         return new WorkstationLock(sql, workstation);
+    }
+
+    /// Take the lock if nobody has it.
+    static Optional<WorkstationLock> tryTake(Sql sql, Workstation workstation) {
+        return is(sql, "pg_try_advisory_lock", workstation)
+                ? Optional.of(new WorkstationLock(sql, workstation))
+                : Optional.empty();
     }
 
     private static boolean is(Sql sql, String function, Workstation workstation) {

@@ -135,6 +135,7 @@ public final class SqliteArchive implements Archive {
                                 row.getLong(5),
                                 new SkippedLines(row.getLong(6), row.getLong(7)),
                                 byAgent,
+                                Map.of(),
                                 Database.size(sql.file())))
                 .orElseThrow();
     }

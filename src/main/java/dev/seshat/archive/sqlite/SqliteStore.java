@@ -2,7 +2,10 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.Heritage;
+import dev.seshat.archive.IndexLock;
 import dev.seshat.archive.IndexReport;
+import dev.seshat.archive.IndexRequest;
+import dev.seshat.archive.Store;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.words.Words;
@@ -18,7 +21,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// The file of the embedded archive: what to do when it is to be made anew, or is not as it should be.
-public final class SqliteStore {
+public final class SqliteStore implements Store {
 
     private static final DateTimeFormatter SUFFIX = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
     private static final String[] FILES = {"", "-wal", "-shm"};
@@ -31,12 +34,17 @@ public final class SqliteStore {
         this.words = words;
     }
 
-    /// Open the archive to read it; there must be one.
+    @Override
+    public String name() {
+        return file.toString();
+    }
+
+    @Override
     public Archive read() {
         return SqliteArchive.open(file, words, false);
     }
 
-    /// Open the archive if there is one. One that another process is just making is none yet.
+    @Override
     public Optional<Archive> find() {
         try {
             return Optional.of(read());
@@ -48,6 +56,24 @@ public final class SqliteStore {
         }
     }
 
+    @Override
+    public boolean mayExist() {
+        return Files.exists(file);
+    }
+
+    @Override
+    public Optional<String> writer() {
+        return IndexLock.presentHolder(file);
+    }
+
+    @Override
+    public <T> T change(Function<Archive, T> change, Voice voice) {
+        try (IndexLock _ = IndexLock.take(file, voice.waiting());
+                Archive archive = write()) {
+            return change.apply(archive);
+        }
+    }
+
     /// Open the archive to write it, and make it if there is none. The caller holds the lock: what a rebuild has left
     /// that was killed is deleted, for it may hold what is about to be forgotten.
     public Archive write() {
@@ -55,9 +81,39 @@ public final class SqliteStore {
         return SqliteArchive.open(file, words, true);
     }
 
+    @Override
+    public IndexReport index(Function<Archive, IndexReport> indexing, Voice voice) {
+        try (IndexLock _ = IndexLock.take(file, voice.waiting())) {
+            return locked(indexing, voice.news());
+        }
+    }
+
+    @Override
+    public Optional<IndexReport> tryIndex(Function<Archive, IndexReport> indexing, Voice voice) {
+        Optional<IndexLock> free = tryLock();
+        if (free.isEmpty()) {
+            return Optional.empty();
+        }
+        try (IndexLock _ = free.get()) {
+            return Optional.of(locked(indexing, voice.news()));
+        }
+    }
+
+    /// Who may not write here can read all the same, if there is something.
+    private Optional<IndexLock> tryLock() {
+        try {
+            return IndexLock.tryTake(file);
+        } catch (SeshatException e) {
+            if (e.kind() == Kind.UNWRITABLE && mayExist()) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
     /// Index into the archive. One that turns out to be damaged is set aside, never overwritten: then a new one is made
     /// of the logs, and of what can still be read of the old.
-    public IndexReport index(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
+    private IndexReport locked(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
         try (Archive archive = write()) {
             return indexing.apply(archive);
         } catch (SeshatException e) {
@@ -122,7 +178,14 @@ public final class SqliteStore {
 
     /// Make the archive anew beside the old one, and put it in its place once it is complete. Whoever reads the old one
     /// meanwhile goes on doing so, and a crash leaves it as it is.
-    public IndexReport rebuild(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
+    @Override
+    public IndexReport rebuild(Rebuilding indexing, Voice voice) {
+        try (IndexLock _ = IndexLock.take(file, voice.waiting())) {
+            return lockedRebuild(archive -> indexing.into(archive, IndexRequest.CHANGES), voice.news());
+        }
+    }
+
+    private IndexReport lockedRebuild(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
         Path temporary = unfinished();
         try (SqliteArchive old = SqliteArchive.open(file, words, true)) {
             delete(temporary);

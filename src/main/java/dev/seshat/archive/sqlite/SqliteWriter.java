@@ -111,7 +111,7 @@ final class SqliteWriter implements ArchiveWriter {
         begin();
         Optional<Long> session = tables.sources().sessionOf(source.workstation(), source.path());
         switch (source.state()) {
-            case ARCHIVED, FAILED -> tables.sources().put(source, session.orElse(null));
+            case ARCHIVED, FAILED, EXCLUDED -> tables.sources().put(source, session.orElse(null));
             case SURPASSED, FORGOTTEN -> {
                 // What the log was archived as, under another key, it no longer is.
                 session.ifPresent(tables::delete);

@@ -30,7 +30,8 @@ public final class IndexSummary {
             line(
                     out,
                     Humane.count(report.setAside(), "log")
-                            + " left out: another log holds more of the same session, or it was forgotten.");
+                            + " left out: another log holds more of the same session, it was forgotten, or its project is"
+                            + " excluded.");
         }
         SkippedLines skipped = report.skipped();
         if (skipped.total() > 0) {

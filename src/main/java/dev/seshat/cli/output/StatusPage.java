@@ -6,7 +6,6 @@ import dev.seshat.archive.Completeness.Kept;
 import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -38,17 +37,23 @@ public final class StatusPage {
     /// The page as text.
     ///
     /// @param indexing who writes to the archive now
-    public String text(Path archive, Optional<String> indexing, Instant now, TimeZone zone) {
+    public String text(String archive, Optional<String> indexing, Instant now, TimeZone zone) {
         Kept kept = status.kept();
         if (kept == null) {
-            row("archive", "none yet at " + Visible.line(archive.toString()));
+            row("archive", "none yet at " + Visible.line(archive));
             row(
                     "",
                     "seshat index would make it of " + Humane.count(status.logs(), "log") + ", "
                             + bytes(status.logBytes()));
         } else {
-            row("archive", Visible.line(archive.toString()));
+            row("archive", Visible.line(archive));
             row("", size(kept));
+            if (kept.own() < kept.counts().sessions()) {
+                row(
+                        "",
+                        Humane.count(kept.own()) + " of them of this workstation, of "
+                                + Humane.count(kept.counts().byWorkstation().size()) + " in all");
+            }
             row("last sync", kept.lastSync() == null ? "never" : RelativeTime.of(kept.lastSync(), now, zone));
         }
         indexing.ifPresent(who -> {
@@ -68,7 +73,7 @@ public final class StatusPage {
     }
 
     private String size(Kept kept) {
-        String ratio = status.logBytes() == 0
+        String ratio = status.logBytes() == 0 || kept.own() < kept.counts().sessions()
                 ? ""
                 : String.format(
                         Locale.ROOT, ", %.2f × the logs", (double) kept.counts().bytes() / status.logBytes());
@@ -114,6 +119,9 @@ public final class StatusPage {
         }
         if (kept.forgotten() > 0) {
             row("forgotten", Humane.count(kept.forgotten(), "session") + ", on purpose");
+        }
+        if (status.excluded() > 0) {
+            row("excluded", Humane.count(status.excluded(), "log") + " of projects that are not to be archived");
         }
         if (kept.counts().logGone() > 0) {
             row("log gone", Humane.count(kept.counts().logGone(), "session") + ", which only the archive holds");

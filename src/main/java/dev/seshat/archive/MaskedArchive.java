@@ -1,0 +1,102 @@
+package dev.seshat.archive;
+
+import dev.seshat.agent.MessageSink;
+import dev.seshat.agent.ModelResponse;
+import dev.seshat.model.SessionKey;
+import dev.seshat.model.Workstation;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// An archive that no secret goes into, and none comes out of the messages of: for who writes, and for who copies.
+record MaskedArchive(Archive archive, Masking masking) implements Archive {
+
+    @Override
+    public Packer packer() {
+        return new MaskedPacker(archive.packer(), masking);
+    }
+
+    @Override
+    public ArchiveWriter writer() {
+        return new MaskedWriter(archive.writer(), masking);
+    }
+
+    @Override
+    public void messages(SessionKey key, int from, MessageSink sink) {
+        archive.messages(key, from, message -> sink.accept(masking.message(message)));
+    }
+
+    @Override
+    public Map<Path, KnownLog> knownLogs(Workstation workstation) {
+        return archive.knownLogs(workstation);
+    }
+
+    @Override
+    public Map<Path, KnownLog> knownLogs(Workstation workstation, Collection<Path> places) {
+        return archive.knownLogs(workstation, places);
+    }
+
+    @Override
+    public Optional<SourceFile> source(Workstation workstation, Path path) {
+        return archive.source(workstation, path);
+    }
+
+    @Override
+    public List<ArchivedSession> withId(String id) {
+        return archive.withId(id);
+    }
+
+    @Override
+    public Optional<ArchivedSession> find(SessionKey key) {
+        return archive.find(key);
+    }
+
+    @Override
+    public void sessions(Consumer<ArchivedSession> use) {
+        archive.sessions(use);
+    }
+
+    @Override
+    public void responses(SessionKey key, Consumer<ModelResponse> use) {
+        archive.responses(key, use);
+    }
+
+    @Override
+    public Finder finder() {
+        return archive.finder();
+    }
+
+    @Override
+    public ArchiveCounts counts() {
+        return archive.counts();
+    }
+
+    @Override
+    public void troubles(Consumer<SourceFile> use) {
+        archive.troubles(use);
+    }
+
+    @Override
+    public List<Forgotten> forgotten() {
+        return archive.forgotten();
+    }
+
+    @Override
+    public Optional<Instant> lastSync() {
+        return archive.lastSync();
+    }
+
+    @Override
+    public boolean hasStaleWords() {
+        return archive.hasStaleWords();
+    }
+
+    @Override
+    public void close() {
+        archive.close();
+    }
+}

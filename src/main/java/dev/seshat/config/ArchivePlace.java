@@ -1,0 +1,35 @@
+package dev.seshat.config;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+
+/// Where an archive is kept.
+public sealed interface ArchivePlace {
+
+    /// In a file of this machine.
+    record InFile(Path file) implements ArchivePlace {
+        public InFile {
+            requireNonNull(file, "file");
+        }
+
+        @Override
+        public String toString() {
+            return file.toString();
+        }
+    }
+
+    /// On a server.
+    ///
+    /// @param address as `psql` would be told; there is no password in it
+    record OnServer(String address) implements ArchivePlace {
+        public OnServer {
+            requireNonNull(address, "address");
+        }
+
+        @Override
+        public String toString() {
+            return address;
+        }
+    }
+}
