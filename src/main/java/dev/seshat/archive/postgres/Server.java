@@ -8,11 +8,13 @@ import dev.seshat.host.Environment;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Words;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javax.sql.DataSource;
 
 /// The server of a shared archive: opens archives on it, each with a connection from one pool. Thread-safe.
 public final class Server implements AutoCloseable {
@@ -84,11 +86,20 @@ public final class Server implements AutoCloseable {
     }
 
     private Sql connect() {
+        return connect(pool, address);
+    }
+
+    static Sql connect(DataSource database, Address address) {
         try {
-            return new Sql(pool.getConnection(), address);
+            return new Sql(database.getConnection(), address);
         } catch (SQLException e) {
-            throw PostgresFailure.of(e, address);
+            throw PostgresFailure.of(reason(e), address);
         }
+    }
+
+    /// A pool that has waited in vain says only that; why it had to is behind it.
+    private static SQLException reason(SQLException e) {
+        return e instanceof SQLTransientConnectionException && e.getCause() instanceof SQLException cause ? cause : e;
     }
 
     /// Make room for the messages of a workstation, once, on a connection of its own: others wait for who makes a table
