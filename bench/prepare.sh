@@ -22,7 +22,7 @@ compile_bench() {
     classes=$scratch/classes
     mkdir "$classes"
     find src/test/java/dev/seshat/corpus src/test/java/dev/seshat/bench -name '*.java' \
-        ! -name package-info.java ! -name '*Test.java' ! -name SkipBench.java >"$scratch/sources"
+        ! -name package-info.java ! -name '*Test.java' ! -name SkipBench.java ! -name PostgresBench.java >"$scratch/sources"
     "$java_home/bin/javac" -nowarn -d "$classes" -cp "$jar" "@$scratch/sources" || exit 2
 }
 

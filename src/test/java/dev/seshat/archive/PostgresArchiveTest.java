@@ -10,9 +10,13 @@ class PostgresArchiveTest extends ArchiveContract {
 
     private final List<PostgresStore> stores = new ArrayList<>();
 
+    PostgresServer.Version version() {
+        return PostgresServer.Version.NEWEST;
+    }
+
     @Override
     ArchiveStore store(Path directory) {
-        PostgresStore store = PostgresStore.fresh();
+        PostgresStore store = PostgresStore.fresh(version());
         stores.add(store);
         return store;
     }

@@ -10,24 +10,33 @@ import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// A real PostgreSQL for all tests of a run: started once, and ended with the process.
 final class PostgresServer {
 
+    /// The versions that an archive is promised for are these and all between.
+    enum Version {
+        OLDEST,
+        NEWEST
+    }
+
     private static final String TEMPLATE = "seshat_template";
     private static final AtomicInteger NUMBER = new AtomicInteger();
-    private static final PostgresServer ONLY = new PostgresServer();
+    private static final Map<Version, PostgresServer> STARTED = new EnumMap<>(Version.class);
 
     private final EmbeddedPostgres postgres;
 
-    private PostgresServer() {
+    private PostgresServer(Version version) {
+        EmbeddedPostgres.Builder builder =
+                EmbeddedPostgres.builder().setServerConfig("fsync", "off").setServerConfig("max_connections", "200");
+        if (version == Version.OLDEST) {
+            builder.setPgBinaryResolver(new OldestPostgres());
+        }
         try {
-            postgres = EmbeddedPostgres.builder()
-                    .setServerConfig("fsync", "off")
-                    .setServerConfig("max_connections", "200")
-                    .start();
+            postgres = builder.start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -38,15 +47,43 @@ final class PostgresServer {
         }
     }
 
+    private static PostgresServer of(Version version) {
+        synchronized (STARTED) {
+            return STARTED.computeIfAbsent(version, PostgresServer::new);
+        }
+    }
+
+    private static PostgresServer of(String address) {
+        synchronized (STARTED) {
+            return STARTED.values().stream()
+                    .filter(server -> address.contains(":" + server.postgres.getPort() + "/"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
     /// The address of a database of its own, with empty tables.
     static String newArchive() {
+        return newArchive(Version.NEWEST);
+    }
+
+    static String newArchive(Version version) {
+        return of(version).create(" template " + TEMPLATE);
+    }
+
+    /// The address of a database without any tables.
+    static String newDatabase() {
+        return of(Version.NEWEST).create("");
+    }
+
+    private String create(String how) {
         String database = "archive_" + NUMBER.incrementAndGet();
-        ONLY.execute("create database " + database + " template " + TEMPLATE);
-        return ONLY.address(database);
+        execute("create database " + database + how);
+        return address(database);
     }
 
     static void drop(String address) {
-        ONLY.execute("drop database " + name(address) + " with (force)");
+        of(address).execute("drop database " + name(address) + " with (force)");
     }
 
     /// A connection as the administrator's, beside all code of ours.
@@ -56,7 +93,7 @@ final class PostgresServer {
 
     /// The same as another role.
     static Connection connect(String address, String role) throws SQLException {
-        return ONLY.postgres.getDatabase(role, name(address)).getConnection();
+        return of(address).postgres.getDatabase(role, name(address)).getConnection();
     }
 
     private static String name(String address) {

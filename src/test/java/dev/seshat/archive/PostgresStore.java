@@ -15,7 +15,11 @@ import java.util.TreeSet;
 record PostgresStore(String address, Server server) implements ArchiveStore {
 
     static PostgresStore fresh() {
-        String address = PostgresServer.newArchive();
+        return fresh(PostgresServer.Version.NEWEST);
+    }
+
+    static PostgresStore fresh(PostgresServer.Version version) {
+        String address = PostgresServer.newArchive(version);
         return new PostgresStore(address, Server.at(address, new Environment(Map.of())));
     }
 

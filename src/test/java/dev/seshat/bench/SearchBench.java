@@ -39,8 +39,13 @@ public final class SearchBench {
     public static void main(String[] arguments) {
         Words words = Words.of(Language.ENGLISH);
         try (Archive archive = new SqliteStore(Path.of(arguments[0]), words).read()) {
-            new SearchBench().run(archive, new Search(archive, words));
+            ask(archive, words);
         }
+    }
+
+    /// Ask any archive, and print how long its answers took.
+    static void ask(Archive archive, Words words) {
+        new SearchBench().run(archive, new Search(archive, words));
     }
 
     private void run(Archive archive, Search search) {

@@ -14,9 +14,8 @@ import java.util.Optional;
 /// Finds the sessions that hold all that is asked for, in whatever messages.
 final class Apart {
 
-    /// Of a word that is in more messages than these, the sessions of the newest count, and those whose people or model
-    /// said it.
-    private static final int NEWEST = 5_000;
+    /// Of a common word the sessions of so many messages count, the newest, and those whose people or model said it.
+    private static final int NEWEST = 1_000;
 
     private static final int MOST_SESSIONS = 2_000;
 
@@ -48,11 +47,8 @@ final class Apart {
                         row -> row.getLong(1));
         boolean partly = bounded || sessions.size() == MOST_SESSIONS;
         Map<Long, Candidate> wanted = new HashMap<>();
-        for (long session : sessions) {
-            if (!index.holdsAny(session, bounds.without())) {
-                wanted.put(session, new Candidate(session, 0, 0, List.of()));
-            }
-        }
+        sessions.forEach(session -> wanted.put(session, new Candidate(session, 0, 0, List.of())));
+        wanted.keySet().removeAll(index.holdingAny(sessions, bounds.without()));
         if (!wanted.isEmpty()) {
             best().sessions().forEach(known -> wanted.computeIfPresent(known.session(), (_, _) -> known));
         }
@@ -96,11 +92,17 @@ final class Apart {
             selects.add(SqlText.of("select session from session_words where words @@ ?::tsquery", query.one()));
         }
         if (WordIndex.isForMessages(leaf)) {
-            bounded |= index.isCommon(query);
+            FilterSql filters = FilterSql.ofMessages(bounds.filters());
+            boolean common = index.isCommon(query);
+            bounded |= common;
             selects.add(SqlText.of("select session from (")
-                    .and(index.matching(query, FilterSql.ofMessages(bounds.filters()), NEWEST))
+                    .and(common ? index.newest(query, filters, NEWEST) : Matches.all(query, filters))
                     .and(") found"));
         }
-        return selects.isEmpty() ? Optional.empty() : Optional.of(SqlText.joined(selects, " union "));
+        // What cannot be asked for is not found; left out, it would be taken to be everywhere.
+        return Optional.of(
+                selects.isEmpty()
+                        ? SqlText.of("select null::bigint as session where false")
+                        : SqlText.joined(selects, " union "));
     }
 }

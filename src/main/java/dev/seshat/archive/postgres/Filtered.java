@@ -5,6 +5,7 @@ import dev.seshat.archive.Finder.Bounds;
 import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Candidates;
 import java.util.List;
+import java.util.Set;
 
 /// Finds the sessions that filters let through, the newest first.
 final class Filtered {
@@ -31,8 +32,9 @@ final class Filtered {
                 .list(
                         text.and(" order by s.file_mtime desc, s.composite_key limit ?", Finder.COUNTED + 1),
                         row -> row.getLong(1));
+        Set<Long> unwanted = index.holdingAny(sessions, bounds.without());
         List<Candidate> candidates = sessions.stream()
-                .filter(session -> !index.holdsAny(session, bounds.without()))
+                .filter(session -> !unwanted.contains(session))
                 .map(session -> new Candidate(session, 1, 0, List.of()))
                 .toList();
         boolean more = sessions.size() > Finder.COUNTED;

@@ -12,11 +12,18 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// The table `messages`, and `long_messages` for those whose words take several vectors.
 final class MessageRows {
+
+    private static final String SELECT = """
+            select m.session, m.seq, m.category, m.at, m.uuid, m.body, m.images, m.beside,
+                t.call_id, t.tool, t.failed, t.exit_code\s""";
+
+    private static final String TOOL_USES =
+            " left join tool_uses t on t.session = m.session and t.seq = coalesce(m.answers, m.seq)";
 
     private final Sql sql;
 
@@ -84,10 +91,19 @@ final class MessageRows {
                 values (?, ?, ?, ?, ?, ?::tsvector)""", parts);
     }
 
-    Optional<Message> find(long session, int seq) {
-        List<Message> found = new ArrayList<>(1);
-        each("m.session = ? and m.seq = ?", found::add, session, seq);
-        return found.stream().findFirst();
+    /// Hand out some messages of several sessions, in any order.
+    ///
+    /// @param seqs for each of `sessions` one
+    void each(long[] sessions, int[] seqs, BiConsumer<Long, Message> use) {
+        sql.each(
+                SELECT + "from unnest(?, ?) wanted (session, seq)"
+                        + " join messages m on m.session = wanted.session and m.seq = wanted.seq" + TOOL_USES,
+                row -> {
+                    use.accept(row.getLong("session"), message(row));
+                    return true;
+                },
+                sessions,
+                seqs);
     }
 
     /// Hand out the messages of a session from a place on.
@@ -106,12 +122,7 @@ final class MessageRows {
 
     private void each(String which, MessageSink sink, Object... arguments) {
         sql.each(
-                """
-                select m.seq, m.category, m.at, m.uuid, m.body, m.images, m.beside,
-                       t.call_id, t.tool, t.failed, t.exit_code
-                from messages m left join tool_uses t on t.session = m.session and t.seq = coalesce(m.answers, m.seq)
-                where %s
-                order by m.seq""".formatted(which),
+                SELECT + "from messages m" + TOOL_USES + " where " + which + " order by m.seq",
                 row -> {
                     sink.accept(message(row));
                     return !sink.isFull();

@@ -19,12 +19,10 @@ final class Migrations {
     private Migrations() {}
 
     static void run(DataSource database, Address address) {
-        try (Sql sql = new Sql(database.getConnection(), address)) {
+        try (Sql sql = Server.connect(database, address)) {
             if (version(sql) >= VERSION) {
                 return;
             }
-        } catch (SQLException e) {
-            throw PostgresFailure.of(e, address);
         }
         try {
             Flyway.configure()
@@ -38,13 +36,22 @@ final class Migrations {
                     .load()
                     .migrate();
         } catch (FlywayException e) {
-            throw e.getCause() instanceof SQLException cause
-                    ? PostgresFailure.of(cause, address)
-                    : new SeshatException(
-                            Kind.UNWRITABLE,
-                            "the tables of the archive " + address + " cannot be made: " + e.getMessage(),
-                            e);
+            throw failure(e, address);
         }
+    }
+
+    private static SeshatException failure(FlywayException e, Address address) {
+        if (!(e.getCause() instanceof SQLException cause)) {
+            return new SeshatException(
+                    Kind.UNWRITABLE, "the tables of the archive " + address + " cannot be made: " + e.getMessage(), e);
+        }
+        return PostgresFailure.isDenied(cause)
+                ? new SeshatException(
+                        Kind.UNWRITABLE,
+                        "the archive " + address + " is not ready for this Seshat, and “" + address.user()
+                                + "” may not make its tables: let who owns the database run seshat index first.",
+                        e)
+                : PostgresFailure.of(cause, address);
     }
 
     /// Refuse what has no tables of ours, or those of a Seshat that knows more than this one.

@@ -10,6 +10,8 @@ import org.postgresql.util.PSQLException;
 /// What went wrong with the server, as a sentence that says what to do. PostgreSQL tells by classes of codes.
 final class PostgresFailure {
 
+    private static final String DENIED = "42501";
+
     private PostgresFailure() {}
 
     static SeshatException of(SQLException e, Address address) {
@@ -33,7 +35,7 @@ final class PostgresFailure {
                 new SeshatException(
                         Kind.UNREADABLE, archive + " is not there: create the database, or name another.", e);
             case "42P01" -> new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.", e);
-            case "42501" ->
+            case DENIED ->
                 new SeshatException(
                         Kind.UNWRITABLE,
                         archive + " does not permit this to “" + address.user() + "”: ask who administers it.",
@@ -69,6 +71,11 @@ final class PostgresFailure {
                 || state.startsWith("57P")
                 // So says a pool that has waited in vain.
                 || (state.isEmpty() && e instanceof SQLTransientConnectionException);
+    }
+
+    /// Whether the role lacks a right.
+    static boolean isDenied(SQLException e) {
+        return state(e).equals(DENIED);
     }
 
     private static String state(SQLException e) {

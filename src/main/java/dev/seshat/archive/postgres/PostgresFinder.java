@@ -16,12 +16,14 @@ final class PostgresFinder implements Finder {
     private final Tables tables;
     private final Words words;
     private final WordIndex index;
+    private final LookAhead lookAhead;
 
     PostgresFinder(Tables tables, Words words) {
         this.tables = tables;
         this.words = words;
         index = new WordIndex(tables.sql(), words);
-        tables.sql().beginSnapshot();
+        lookAhead = new LookAhead(tables);
+        tables.sql().beginSearch();
     }
 
     @Override
@@ -31,22 +33,22 @@ final class PostgresFinder implements Finder {
 
     @Override
     public Candidates together(Term term, Bounds bounds) {
-        return new Together(index, term, bounds).find();
+        return lookAhead.at(new Together(index, term, bounds).find());
     }
 
     @Override
     public Candidates apart(Term term, Bounds bounds) {
-        return new Apart(index, term, bounds).find();
+        return lookAhead.at(new Apart(index, term, bounds).find());
     }
 
     @Override
     public Candidates some(List<Weighted> terms, Bounds bounds) {
-        return new Some(index, terms, bounds).find();
+        return lookAhead.at(new Some(index, terms, bounds).find());
     }
 
     @Override
     public Candidates filtered(Bounds bounds) {
-        return new Filtered(index, bounds).find();
+        return lookAhead.at(new Filtered(index, bounds).find());
     }
 
     @Override
@@ -56,26 +58,17 @@ final class PostgresFinder implements Finder {
 
     @Override
     public Heading heading(long session) {
-        return tables.sql()
-                .first(
-                        "select title, other_title, summary, file_mtime from indexed_sessions where session = ?",
-                        row -> new Heading(
-                                row.getString("title"),
-                                row.getString("other_title"),
-                                row.getString("summary"),
-                                Times.ofNanos(row.getLong("file_mtime"))),
-                        session)
-                .orElseThrow();
+        return lookAhead.heading(session);
     }
 
     @Override
     public ArchivedSession session(long session) {
-        return tables.sessions().get(session);
+        return lookAhead.session(session);
     }
 
     @Override
     public Optional<Message> message(long session, int seq) {
-        return tables.messages().find(session, seq);
+        return lookAhead.message(session, seq);
     }
 
     @Override

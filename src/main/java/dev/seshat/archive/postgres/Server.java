@@ -9,6 +9,7 @@ import dev.seshat.model.Workstation;
 import dev.seshat.words.Words;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Properties;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javax.sql.DataSource;
 
 /// The server of a shared archive: opens archives on it, each with a connection from one pool. Thread-safe.
 public final class Server implements AutoCloseable {
@@ -165,14 +167,31 @@ public final class Server implements AutoCloseable {
 
     /// A pool tries in vain for as long as its patience lasts, so what keeps one out is found out beside it.
     private Sql connect() {
+        if (pool.getHikariPoolMXBean() == null || pool.getHikariPoolMXBean().getIdleConnections() == 0) {
+            knock();
+        }
+        return connect(pool, address);
+    }
+
+    private void knock() {
         try {
-            if (pool.getHikariPoolMXBean() == null || pool.getHikariPoolMXBean().getIdleConnections() == 0) {
-                DriverManager.getConnection(address.url(), login).close();
-            }
-            return new Sql(pool.getConnection(), address);
+            DriverManager.getConnection(address.url(), login).close();
         } catch (SQLException e) {
             throw PostgresFailure.of(e, address);
         }
+    }
+
+    static Sql connect(DataSource database, Address address) {
+        try {
+            return new Sql(database.getConnection(), address);
+        } catch (SQLException e) {
+            throw PostgresFailure.of(reason(e), address);
+        }
+    }
+
+    /// A pool that has waited in vain says only that; why it had to is behind it.
+    private static SQLException reason(SQLException e) {
+        return e instanceof SQLTransientConnectionException && e.getCause() instanceof SQLException cause ? cause : e;
     }
 
     /// Make room for the messages of a workstation, once, on a connection of its own: others wait for who makes a table

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -119,6 +121,19 @@ final class SessionRows {
     ArchivedSession get(long number) {
         return sql.first(SELECT + "where session = ?", SessionRows::session, number)
                 .orElseThrow(() -> new IllegalArgumentException("no session " + number));
+    }
+
+    /// Several, by their numbers.
+    Map<Long, ArchivedSession> all(Collection<Long> numbers) {
+        Map<Long, ArchivedSession> sessions = new HashMap<>();
+        sql.each(
+                SELECT + "where session = any(?)",
+                row -> {
+                    sessions.put(row.getLong("session"), session(row));
+                    return true;
+                },
+                numbers.stream().mapToLong(Long::longValue).toArray());
+        return sessions;
     }
 
     List<ArchivedSession> withId(String id) {

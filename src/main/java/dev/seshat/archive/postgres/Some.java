@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// Finds the sessions that hold some of what is asked for: those whose messages, or whose text as a whole, hold what
 /// counts most.
@@ -17,7 +18,7 @@ final class Some {
     private static final int TERMS = 12;
 
     /// Of a word that is in more messages than these, the newest count.
-    private static final int NEWEST = 1_000;
+    private static final int NEWEST = 400;
 
     /// The same of parts of sessions.
     private static final int NEWEST_PARTS = 2_000;
@@ -49,8 +50,11 @@ final class Some {
         Gathering gathering = new Gathering(sql, WHOLE);
         Map<Long, Candidate> sessions = inMessages(gathering, most);
         Map<Long, Double> wholes = FilterSql.needsMessages(bounds.filters()) ? Map.of() : inSessions(most);
-        List<Candidate> candidates = gathering.joined(sessions, wholes, bounds).stream()
-                .filter(candidate -> !index.holdsAny(candidate.session(), bounds.without()))
+        List<Candidate> all = gathering.joined(sessions, wholes, bounds);
+        Set<Long> unwanted =
+                index.holdingAny(all.stream().map(Candidate::session).toList(), bounds.without());
+        List<Candidate> candidates = all.stream()
+                .filter(candidate -> !unwanted.contains(candidate.session()))
                 .toList();
         return new Candidates(candidates, candidates.size(), bounded, bounded);
     }
@@ -61,11 +65,9 @@ final class Some {
         for (Weighted term : terms) {
             if (WordIndex.isForMessages(term.term())) {
                 bounded |= index.frequency(term.term()).messages() > NEWEST;
-                each.add(SqlText.of(
-                                "select session, seq, recency, ?::float8 as weight from (select * from (",
-                                term.weight())
-                        .and(index.matching(query(term), filters, NEWEST))
-                        .and(") found order by recency desc limit " + NEWEST + ") newest"));
+                each.add(SqlText.of("select session, seq, recency, ?::float8 as weight from (", term.weight())
+                        .and(index.newest(query(term), filters, NEWEST))
+                        .and(") newest"));
             }
         }
         if (each.isEmpty()) {

@@ -75,7 +75,9 @@ final class Sql implements AutoCloseable {
     }
 
     <T> List<T> list(String sql, Row<T> reader, @Nullable Object... arguments) {
-        return list(SqlText.of(sql, arguments), reader);
+        List<T> list = new ArrayList<>();
+        each(sql, row -> list.add(reader.read(row)), arguments);
+        return list;
     }
 
     <T> List<T> list(SqlText text, Row<T> reader) {
@@ -86,10 +88,13 @@ final class Sql implements AutoCloseable {
 
     <T> Optional<T> first(String sql, Row<T> reader, @Nullable Object... arguments) {
         List<T> list = new ArrayList<>();
-        each(SqlText.of(sql, arguments), row -> {
-            list.add(reader.read(row));
-            return false;
-        });
+        each(
+                sql,
+                row -> {
+                    list.add(reader.read(row));
+                    return false;
+                },
+                arguments);
         return list.stream().findFirst();
     }
 
@@ -143,7 +148,8 @@ final class Sql implements AutoCloseable {
     }
 
     long number(SqlText text) {
-        return number(text.sql(), text.arguments().toArray());
+        List<Long> numbers = list(text, row -> row.getLong(1));
+        return numbers.isEmpty() ? 0 : numbers.getFirst();
     }
 
     private void bind(PreparedStatement statement, @Nullable Object[] arguments) throws SQLException {
@@ -160,6 +166,8 @@ final class Sql implements AutoCloseable {
                                             .map(text -> storable(String.valueOf(text)))
                                             .toArray()));
                 case long[] numbers -> statement.setObject(i + 1, numbers);
+                case int[] numbers -> statement.setObject(i + 1, numbers);
+                case float[] numbers -> statement.setObject(i + 1, numbers);
                 case null, default -> statement.setObject(i + 1, arguments[i]);
             }
         }
@@ -200,10 +208,13 @@ final class Sql implements AutoCloseable {
         autoCommit(false);
     }
 
-    /// Begin to read one state of the database, whatever is written meanwhile.
-    void beginSnapshot() {
+    /// Begin to search in one state of the database, whatever is written meanwhile. Each statement is planned for what
+    /// it
+    /// asks: the right way to a rare word is a wrong one to a common word.
+    void beginSearch() {
         begin();
-        execute("set transaction isolation level repeatable read, read only");
+        execute("set transaction isolation level repeatable read, read only;"
+                + " set local plan_cache_mode = force_custom_plan");
     }
 
     void commit() {

@@ -17,6 +17,18 @@ import java.util.stream.Stream;
 /// @param together what several vectors of one text must hold together: a condition on a group of rows with `words`
 record TextQuery(String one, String any, SqlText together) {
 
+    private static final String FOLLOWED_BY = " <-> ";
+
+    /// Whether one vector always tells, also of a text of several.
+    boolean isOfOneVector() {
+        return one.equals(any);
+    }
+
+    /// Whether it asks for words that follow one another. Of those PostgreSQL knows only how common each word is.
+    boolean hasPhrase() {
+        return one.contains(FOLLOWED_BY);
+    }
+
     /// Writes terms as queries. What holds neither letters nor digits is left out.
     static final class Writer {
 
@@ -113,7 +125,7 @@ record TextQuery(String one, String any, SqlText together) {
         }
 
         private static String phrase(WordQuery.Phrase phrase) {
-            String words = phrase.tokens().stream().map(VectorWriter::quoted).collect(Collectors.joining(" <-> "));
+            String words = phrase.tokens().stream().map(VectorWriter::quoted).collect(Collectors.joining(FOLLOWED_BY));
             return phrase.prefix() ? words + ":*" : words;
         }
     }

@@ -11,19 +11,29 @@ import java.util.Map;
 /// Finds the sessions of which one message holds all that is asked for.
 final class Together {
 
-    /// So many of the newest messages at most, if there are too many.
-    private static final int MOST_WALKED = 5_000;
+    /// So many sessions are enough, if there are too many to look at all.
+    private static final int ENOUGH = 50;
 
-    /// So many sessions can be asked one by one.
+    /// So many messages are in so many sessions, mostly.
+    private static final int WANTED = 400;
+
+    /// So many of the newest messages of them at most.
+    private static final int MOST_MESSAGES = 5_000;
+
+    /// So many sessions can be asked themselves, and so many at once.
     private static final int FEW_SESSIONS = 300;
+
+    private static final int AT_ONCE = 32;
 
     /// The sessions that are looked at as a whole.
     private static final int BEST_WHOLE = 60;
 
     private static final int BEST_TITLES = 400;
 
-    /// Of parts of sessions, so many of the newest are compared.
-    private static final int NEWEST_PARTS = 2_000;
+    /// So many parts of sessions are compared, the newest; titles are short, so of them more.
+    private static final int NEWEST_PARTS = 300;
+
+    private static final int NEWEST_TITLES = 2_000;
 
     /// Little, since all words stand in one message: what was said must not count more than the name of a tool.
     private static final double WHOLE = 0.1;
@@ -55,16 +65,19 @@ final class Together {
         if (!index.isCommon(query)) {
             return ofAll(query);
         }
-        List<Long> left = bounds.filters().isEmpty() ? List.of() : leftByFilters();
-        return left.isEmpty() || left.size() > FEW_SESSIONS ? amongMany(query) : oneByOne(left);
+        if (bounds.filters().isEmpty()) {
+            return amongMany(query);
+        }
+        List<Long> left = leftByFilters();
+        return left.size() > FEW_SESSIONS ? amongMany(query) : amongFew(query, left);
     }
 
     private Candidates ofAll(TextQuery query) {
         Gathering gathering = new Gathering(sql, WHOLE);
-        Gathering.Found found = gathering.of(index.matching(query, filters, MOST_WALKED), Integer.MAX_VALUE);
+        Gathering.Found found = gathering.of(index.ranked(query, filters), Integer.MAX_VALUE);
         Map<Long, Double> wholes = new HashMap<>();
         if (wholeCounts) {
-            addWholes(query, BEST_WHOLE, wholes);
+            addWholes(query, wholes);
             wholes.keySet().retainAll(found.sessions().keySet());
             addTitles(query, wholes);
         }
@@ -74,45 +87,57 @@ final class Together {
 
     /// The newest sessions, and those that match well as a whole.
     private Candidates amongMany(TextQuery query) {
-        Gathering gathering = new Gathering(sql, WHOLE);
-        Gathering.Found found = gathering.of(index.matching(query, filters, MOST_WALKED), 4 * bounds.most());
+        Map<Long, Candidate> newest = newest(query).candidates();
         Map<Long, Double> wholes = new HashMap<>();
         if (wholeCounts) {
             addTitles(query, wholes);
         }
-        long certain = found.sessions().size()
+        long certain = newest.size()
                 + wholes.keySet().stream()
-                        .filter(session -> !found.sessions().containsKey(session))
+                        .filter(session -> !newest.containsKey(session))
                         .count();
         if (wholeCounts && !bounds.newestFirst()) {
             // These may hold the words in several messages: that is found out when they are looked at.
-            addWholes(query, BEST_WHOLE, wholes);
+            addWholes(query, wholes);
         }
-        return new Candidates(gathering.joined(found.sessions(), wholes, bounds), certain, true, true);
+        return new Candidates(new Gathering(sql, WHOLE).joined(newest, wholes, bounds), certain, true, true);
+    }
+
+    /// A walk that finds too little was not the right way, or what passes the filters is old. Better late than never.
+    private Newest newest(TextQuery query) {
+        int enough = Math.max(ENOUGH, 2 * bounds.most());
+        if (index.isWalked(query, WANTED)) {
+            Newest walked = new Newest(sql, enough)
+                    .add(Matches.walked(query, filters, MOST_MESSAGES), Matches.newestLong(query, filters));
+            if (walked.isEnough() || (!walked.isEmpty() && !bounds.filters().isEmpty())) {
+                return walked;
+            }
+        }
+        return new Newest(sql, enough).add(Matches.newest(query, filters, MOST_MESSAGES));
     }
 
     /// Short prefixes are looked for in titles and what was said, where a part of a session stands for a message.
     private Candidates inTexts(TextQuery query) {
         Map<Long, Double> wholes = new HashMap<>();
-        addWholes(query, NEWEST_PARTS, wholes);
+        addParts(query, "", NEWEST_TITLES, NEWEST_TITLES, wholes);
         List<Candidate> candidates = new Gathering(sql, WHOLE).joined(Map.of(), wholes, bounds);
-        return new Candidates(candidates, candidates.size(), wholes.size() >= NEWEST_PARTS, true);
+        return new Candidates(candidates, candidates.size(), wholes.size() >= NEWEST_TITLES, true);
     }
 
     /// A title or a summary that holds all words is as good as a message.
     private void addTitles(TextQuery query, Map<Long, Double> wholes) {
-        addParts(query, " and w.part = " + SessionWords.HEAD, BEST_TITLES, wholes);
+        addParts(query, " and w.part = " + SessionWords.HEAD, NEWEST_TITLES, BEST_TITLES, wholes);
     }
 
-    private void addWholes(TextQuery query, int most, Map<Long, Double> wholes) {
-        addParts(query, "", most, wholes);
+    private void addWholes(TextQuery query, Map<Long, Double> wholes) {
+        addParts(query, "", NEWEST_PARTS, BEST_WHOLE, wholes);
     }
 
-    private void addParts(TextQuery query, String which, int most, Map<Long, Double> wholes) {
+    private void addParts(TextQuery query, String which, int newest, int best, Map<Long, Double> wholes) {
         FilterSql ofSessions = FilterSql.ofSessions(bounds.filters());
         sql.each(
                 SqlText.of("select session, max(")
-                        .and(WordIndex.rank(query))
+                        .and(Matches.rank(query))
                         .and(
                                 " ) as score from (select w.session, w.words from session_words w"
                                         + " join indexed_sessions s on s.session = w.session where w.words @@ ?::tsquery"
@@ -121,8 +146,8 @@ final class Together {
                         .and(ofSessions.sql())
                         .and(
                                 " order by w.recency desc limit ?) parts group by session order by score desc limit ?",
-                                NEWEST_PARTS,
-                                most),
+                                newest,
+                                best),
                 row -> {
                     wholes.merge(row.getLong("session"), row.getDouble("score"), Math::max);
                     return true;
@@ -138,19 +163,18 @@ final class Together {
                 row -> row.getLong(1));
     }
 
-    /// Ask the few sessions that the filters leave in turn, the newest first, until there are enough.
-    private Candidates oneByOne(List<Long> sessions) {
-        Term all = words.without(bounds.without());
-        Map<Long, Candidate> candidates = new HashMap<>();
+    /// Ask the few sessions that the filters leave, some at a time, the newest first, until there are enough.
+    private Candidates amongFew(TextQuery query, List<Long> sessions) {
+        Newest newest = new Newest(sql, 2 * bounds.most());
         int asked = 0;
-        while (asked < sessions.size() && candidates.size() < 2 * bounds.most()) {
-            long session = sessions.get(asked++);
-            List<Integer> messages = index.holding(session, all, bounds.filters(), 4);
-            if (!messages.isEmpty()) {
-                candidates.put(session, new Candidate(session, 1.0 / (20 + candidates.size()), 0, messages));
-            }
+        while (asked < sessions.size() && !newest.isEnough()) {
+            List<Long> next = sessions.subList(asked, Math.min(sessions.size(), asked + AT_ONCE));
+            asked += next.size();
+            newest.add(Matches.within(next.stream().mapToLong(Long::longValue).toArray(), query, filters)
+                    .and(" order by m.recency desc, m.session desc, m.seq desc"));
         }
         boolean more = asked < sessions.size();
+        Map<Long, Candidate> candidates = newest.candidates();
         return new Candidates(new Gathering(sql, WHOLE).ordered(candidates, bounds), candidates.size(), more, more);
     }
 }

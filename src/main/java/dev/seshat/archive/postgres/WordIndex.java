@@ -5,19 +5,22 @@ import dev.seshat.archive.Finder.Frequency;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
 import dev.seshat.words.Words;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The vectors of an archive, as one search sees them: how to ask them, and what is known of their words.
 ///
-/// There are two ways to the messages that match. The index of words gives them all, in no order: right for rare words.
-/// For common ones it is the index of recency, walked from the newest on until there are enough. PostgreSQL estimates
-/// which is which before anything is looked at; where it is wrong, a count that ends early tells.
+/// Which of the ways to the messages is right ([Matches]) PostgreSQL estimates before anything is looked at; where it
+/// is
+/// wrong, a count that ends early tells.
 final class WordIndex {
 
     /// What a shorter prefix begins is in half of all messages.
@@ -29,8 +32,7 @@ final class WordIndex {
     /// With fewer messages than these the statistics of the tables may not be there yet, and counting takes no time.
     private static final long FEW = 10_000;
 
-    /// Of long messages that hold a common word, the newest count.
-    private static final int LONG_PARTS = 2_000;
+    private static final FilterSql NO_FILTERS = FilterSql.ofMessages(List.of());
 
     private static final Pattern ROWS = Pattern.compile("\"Plan Rows\": (\\d+)");
 
@@ -38,6 +40,8 @@ final class WordIndex {
     private final TextQuery.Writer queries;
     private final Map<Term.Leaf, Frequency> frequencies = new HashMap<>();
     private final Map<String, Long> counts = new HashMap<>();
+    private final Map<String, Long> estimates = new HashMap<>();
+    private final Map<String, List<Matches.Match>> gathered = new HashMap<>();
     private long messages = -1;
 
     WordIndex(Sql sql, Words words) {
@@ -88,23 +92,39 @@ final class WordIndex {
 
     /// A title may hold what no message does, and short prefixes are looked for only here.
     private Frequency inSessions(TextQuery query) {
-        long holding = sql.number(
+        long holding = sql.number(SqlText.of(
                 "select count(*) from (select 1 from session_words where words @@ ?::tsquery limit ?) found",
                 query.one(),
-                Finder.COUNTED + 1);
-        long all = sql.number("select count(*) from session_words");
-        return new Frequency(holding, (double) holding / Math.max(1, all));
+                Finder.COUNTED + 1));
+        return new Frequency(holding, (double) holding / Math.max(1, rows("session_words")));
     }
 
     /// How many messages match, as far as they are counted.
     long count(TextQuery query) {
-        return counts.computeIfAbsent(
-                query.one(),
-                _ -> estimate(query) > SURELY_MANY
-                        ? Finder.COUNTED + 1L
-                        : sql.number(SqlText.of("select count(*) from (select 1 from (")
-                                .and(all(query, FilterSql.ofMessages(List.of())))
-                                .and(") matching limit ?) counted", Finder.COUNTED + 1)));
+        return counts.computeIfAbsent(query.one(), _ -> query.hasPhrase() ? gathered(query) : counted(query));
+    }
+
+    private long counted(TextQuery query) {
+        return estimate(query) > SURELY_MANY
+                ? Finder.COUNTED + 1L
+                : sql.number(SqlText.of("select count(*) from (select 1 from (")
+                        .and(Matches.all(query, NO_FILTERS))
+                        .and(") matching limit ?) counted", Finder.COUNTED + 1));
+    }
+
+    /// Whether words follow one another is told by the vectors alone, and PostgreSQL cannot estimate it. What is found
+    /// is kept, because it takes long.
+    private long gathered(TextQuery query) {
+        List<Matches.Match> matches =
+                sql.list(Matches.ranked(query, NO_FILTERS).and(" limit ?", Finder.COUNTED + 1), Matches.Match::of);
+        gathered.put(query.one(), matches);
+        return matches.size();
+    }
+
+    /// All that match and pass, where they are not too many: `session`, `seq`, `recency`, `score`.
+    SqlText ranked(TextQuery query, FilterSql filters) {
+        List<Matches.Match> known = gathered.get(query.one());
+        return known == null || !filters.sql().isEmpty() ? Matches.ranked(query, filters) : Matches.known(known);
     }
 
     /// Whether there are too many to look at all.
@@ -114,6 +134,10 @@ final class WordIndex {
 
     /// What PostgreSQL expects, without looking.
     private long estimate(TextQuery query) {
+        return estimates.computeIfAbsent(query.one(), _ -> explain(query));
+    }
+
+    private long explain(TextQuery query) {
         String plan = sql.list(
                         "explain (format json) select 1 from messages where words @@ ?::tsquery",
                         row -> row.getString(1),
@@ -124,86 +148,65 @@ final class WordIndex {
     }
 
     private long messages() {
-        if (messages < 0) {
-            messages = sql.number("""
-                    select coalesce(sum(greatest(c.reltuples, 0)), 0)::bigint from pg_inherits i
-                    join pg_class c on c.oid = i.inhrelid where i.inhparent = 'messages'::regclass""");
-            messages = messages >= FEW
-                    ? messages
-                    : sql.number("select count(*) from (select 1 from messages limit ?) counted", 10 * FEW);
-        }
+        messages = messages < 0 ? rows("messages") : messages;
         return messages;
     }
 
-    /// How well a vector matches: the weights of output, text, path and tool, for a length that is not held against it
-    /// too much.
-    static SqlText rank(TextQuery query) {
-        return SqlText.of("ts_rank('{0.25, 0.5, 0.75, 1}', words, ?::tsquery, 1)", query.one());
+    /// As PostgreSQL knows it, for to count takes a look at each.
+    private long rows(String table) {
+        long rows = sql.number("""
+                select coalesce(sum(greatest(reltuples, 0)), 0)::bigint from pg_class where oid = ?::regclass
+                or oid in (select inhrelid from pg_inherits where inhparent = ?::regclass)""", table, table);
+        return rows >= FEW
+                ? rows
+                : sql.number("select count(*) from (select 1 from " + table + " limit ?) counted", 10 * FEW);
     }
 
-    /// The messages that match and pass: `session`, `seq`, `recency`, `score`.
-    SqlText matching(TextQuery query, FilterSql filters, int most) {
-        return isCommon(query) ? newest(query, filters, most) : all(query, filters);
+    /// Whether the newest messages that match are found sooner on a walk than by the index of words: on a walk the more
+    /// are looked at the fewer match, by the index all that match.
+    ///
+    /// @param wanted how many messages
+    boolean isWalked(TextQuery query, int wanted) {
+        double matching = estimate(query);
+        return matching * matching > (double) wanted * messages();
     }
 
-    private static SqlText all(TextQuery query, FilterSql filters) {
-        return SqlText.of("select m.session, m.seq, m.recency, ")
-                .and(rank(query))
-                .and(" as score from messages m" + filters.joins() + " where m.words @@ ?::tsquery", query.one())
-                .and(filters.sql())
-                .and(" union all ")
-                .and(ofLong(query, filters));
-    }
-
-    /// The walk is a query of its own (`offset 0`), else PostgreSQL might go another way.
-    private static SqlText newest(TextQuery query, FilterSql filters, int most) {
-        return SqlText.of("select m.session, m.seq, m.recency, ")
-                .and(rank(query))
-                .and(
-                        " as score from (select * from (select * from messages where words is not null"
-                                + " order by recency desc, session desc, seq desc offset 0) walked"
-                                + " where words @@ ?::tsquery limit ?) m" + filters.joins() + " where true",
-                        query.one(),
-                        most)
-                .and(filters.sql())
-                .and(" union all ")
-                .and(ofLong(query, filters));
-    }
-
-    private static SqlText ofLong(TextQuery query, FilterSql filters) {
-        return SqlText.of("select m.session, m.seq, m.recency, l.score from (")
-                .and(longOnes(query, SqlText.EMPTY))
-                .and(") l join messages m on m.session = l.session and m.seq = l.seq" + filters.joins() + " where true")
-                .and(filters.sql());
-    }
-
-    /// The messages of several vectors that hold it all, be it in different ones.
-    private static SqlText longOnes(TextQuery query, SqlText which) {
-        return SqlText.of("select session, seq, max(")
-                .and(rank(query))
-                .and(") as score from (select * from long_messages where words @@ ?::tsquery", query.any())
-                .and(which)
-                .and(" order by recency desc limit " + LONG_PARTS + ") parts group by session, seq having ")
-                .and(query.together());
+    /// The newest messages that match and pass: `session`, `seq`, `recency`.
+    SqlText newest(TextQuery query, FilterSql filters, int most) {
+        return isWalked(query, most)
+                ? SqlText.of("(")
+                        .and(Matches.walked(query, filters, most))
+                        .and(") union all (")
+                        .and(Matches.newestLong(query, filters))
+                        .and(")")
+                : Matches.newest(query, filters, most);
     }
 
     /// Messages of a session that hold a term and pass the filters, the newest first.
     List<Integer> holding(long session, @Nullable Term term, List<Filter> filters, int most) {
         FilterSql conditions = FilterSql.ofMessages(filters);
-        SqlText text =
-                SqlText.of("select m.seq from messages m" + conditions.joins() + " where m.session = ?", session);
         TextQuery query = term == null ? null : query(term).orElse(null);
-        if (query != null) {
-            text = text.and(" and (m.words @@ ?::tsquery or m.seq in (select seq from (", query.one())
-                    .and(longOnes(query, SqlText.of(" and session = ?", session)))
-                    .and(") l))");
-        }
-        return sql.list(text.and(conditions.sql()).and(" order by m.seq desc limit ?", most), row -> row.getInt(1));
+        SqlText text = query == null
+                ? SqlText.of("select m.seq from messages m" + conditions.joins() + " where m.session = ?", session)
+                        .and(conditions.sql())
+                : SqlText.of("select seq from (")
+                        .and(Matches.within(new long[] {session}, query, conditions))
+                        .and(") m");
+        return sql.list(text.and(" order by seq desc limit ?", most), row -> row.getInt(1));
     }
 
-    /// Whether a session holds one of some terms, in whatever message.
-    boolean holdsAny(long session, List<Term> terms) {
-        return terms.stream()
-                .anyMatch(term -> !holding(session, term, List.of(), 1).isEmpty());
+    /// The sessions of some that hold one of several terms, in whatever message.
+    Set<Long> holdingAny(Collection<Long> sessions, List<Term> terms) {
+        Set<Long> holding = new HashSet<>();
+        long[] numbers = sessions.stream().mapToLong(Long::longValue).toArray();
+        for (Term term : terms) {
+            query(term)
+                    .ifPresent(query -> holding.addAll(sql.list(
+                            SqlText.of("select distinct session from (")
+                                    .and(Matches.within(numbers, query, NO_FILTERS))
+                                    .and(") found"),
+                            row -> row.getLong(1))));
+        }
+        return holding;
     }
 }

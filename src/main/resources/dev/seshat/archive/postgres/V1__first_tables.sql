@@ -93,6 +93,7 @@ create table session_words (
     primary key (session, part, slice)
 );
 create index session_words_by_words on session_words using gin (words);
+create index session_heads_by_words on session_words using gin (words) where part = -1;
 create index session_words_by_recency on session_words (recency desc, session desc, part desc, slice desc);
 
 -- A call and its result as one row, by the number of the call's message; of a result without a call, its own.
