@@ -1,6 +1,5 @@
 package dev.seshat.cli;
 
-import dev.seshat.archive.Archive;
 import dev.seshat.cli.output.Humane;
 import dev.seshat.cli.output.Visible;
 import dev.seshat.discover.FoundLog;
@@ -17,7 +16,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -107,25 +105,12 @@ final class Exporting {
                     arguments, () -> new SessionArgument(services.finder(), services.loader()).find(argument));
             logged = new Transcript.Logged(services.loader().load(log), log, services.maxLineBytes());
         } catch (SeshatException e) {
-            if (e.kind() != Kind.NOT_FOUND || !inArchive(argument, services, use)) {
+            if (e.kind() != Kind.NOT_FOUND || !Transcript.withArchived(argument, services, use)) {
                 throw e;
             }
             return;
         }
         use.accept(logged);
-    }
-
-    private static boolean inArchive(String argument, Services services, Consumer<Transcript> use) {
-        Optional<Archive> found = services.store().find();
-        if (found.isEmpty()) {
-            return false;
-        }
-        try (Archive archive = found.get()) {
-            Optional<Transcript> transcript =
-                    ArchiveArgument.find(argument, archive).map(each -> new Transcript.Archived(each, archive));
-            transcript.ifPresent(use);
-            return transcript.isPresent();
-        }
     }
 
     private void export(Transcript transcript) {

@@ -1,7 +1,5 @@
 package dev.seshat.cli;
 
-import dev.seshat.archive.Archive;
-import dev.seshat.archive.ArchivedSession;
 import dev.seshat.cli.output.Terminal;
 import dev.seshat.cli.output.TranscriptOptions;
 import dev.seshat.cli.output.TranscriptPrinter;
@@ -14,7 +12,6 @@ import dev.seshat.wire.MessageJson;
 import dev.seshat.wire.SessionJson;
 import java.time.ZoneId;
 import java.util.EnumSet;
-import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -88,35 +85,21 @@ final class ShowCommand implements Verb {
                 show(new Transcript.Logged(session, log, services.maxLineBytes()), selection, arguments, console);
             }
         } catch (SeshatException e) {
-            if (e.kind() != SeshatException.Kind.NOT_FOUND || !showArchived(argument, selection, arguments, console)) {
+            if (e.kind() != SeshatException.Kind.NOT_FOUND
+                    || !Transcript.withArchived(
+                            argument, services, archived -> showArchived(archived, selection, arguments, console))) {
                 throw e;
             }
         }
         return ExitCode.DONE;
     }
 
-    /// Show a session whose log is gone; false when the archive does not have it either.
-    private static boolean showArchived(
-            String argument, MessageSelection selection, ParseResult arguments, Console console) {
-        Services services = Services.of(arguments, console);
-        Optional<Archive> found = services.store().find();
-        if (found.isEmpty()) {
-            return false;
+    private static void showArchived(
+            Transcript archived, MessageSelection selection, ParseResult arguments, Console console) {
+        if (arguments.hasMatchedOption("--raw")) {
+            throw WrongUse.of(arguments, "its log is not here, and the archive keeps messages, not lines.");
         }
-        try (Archive archive = found.get()) {
-            Optional<ArchivedSession> session = ArchiveArgument.find(argument, archive);
-            if (session.isPresent() && arguments.hasMatchedOption("--raw")) {
-                throw WrongUse.of(arguments, "its log is not here, and the archive keeps messages, not lines.");
-            }
-            session.ifPresent(each -> {
-                boolean here = each.session()
-                        .key()
-                        .workstationId()
-                        .equals(services.workstation().id());
-                show(new Transcript.Archived(each, archive, here), selection, arguments, console);
-            });
-            return session.isPresent();
-        }
+        show(archived, selection, arguments, console);
     }
 
     private static void show(

@@ -8,6 +8,8 @@ import dev.seshat.discover.Agents;
 import dev.seshat.discover.FoundLog;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /// A session to be shown, from wherever its messages are. They are handed out one by one and never held.
 sealed interface Transcript {
@@ -24,6 +26,23 @@ sealed interface Transcript {
     boolean archivedOnly();
 
     void messages(MessageSink sink);
+
+    /// Use the session of that name in the archive, while it is open; false when the archive has none.
+    static boolean withArchived(String argument, Services services, Consumer<Transcript> use) {
+        Optional<Archive> found = services.store().find();
+        if (found.isEmpty()) {
+            return false;
+        }
+        try (Archive archive = found.get()) {
+            Optional<ArchivedSession> session = ArchiveArgument.find(argument, archive);
+            session.ifPresent(each -> {
+                String workstation = each.session().key().workstationId();
+                boolean here = workstation.equals(services.workstation().id());
+                use.accept(new Archived(each, archive, here));
+            });
+            return session.isPresent();
+        }
+    }
 
     /// Read from its log.
     record Logged(Session session, FoundLog log, int maxLineBytes) implements Transcript {

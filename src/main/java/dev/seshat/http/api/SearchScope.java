@@ -5,7 +5,6 @@ import dev.seshat.query.LocalClock;
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
 import java.time.Clock;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
