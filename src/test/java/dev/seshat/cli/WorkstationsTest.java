@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +27,7 @@ class WorkstationsTest {
     @TempDir
     private Path directory = Path.of("");
 
-    private final String address = server.newDatabase();
+    private String address = "";
 
     @BeforeAll
     static void startServer() throws IOException {
@@ -36,6 +37,11 @@ class WorkstationsTest {
     @AfterAll
     static void stopServer() {
         server.close();
+    }
+
+    @BeforeEach
+    void makeDatabase() {
+        address = server.newDatabase();
     }
 
     @Test
