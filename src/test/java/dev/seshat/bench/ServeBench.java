@@ -148,7 +148,7 @@ public final class ServeBench {
 
     /// The time that it computed, in hundredths of a second.
     private long ticks() throws IOException {
-        String[] fields = Files.readString(file("stat")).split(" ");
+        String[] fields = Files.readString(file("stat")).split(" ", -1);
         return Long.parseLong(fields[STAT_TIMES[0]]) + Long.parseLong(fields[STAT_TIMES[1]]);
     }
 
