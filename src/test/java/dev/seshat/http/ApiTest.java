@@ -228,8 +228,8 @@ class ApiTest {
         Files.writeString(below.resolve("agent-a1b2c3d.jsonl"), Logs.prompt("/w/p", HERON, "Search.") + "\n");
         try (Server other = Server.at(home)) {
             URI subagents = URI.create(other.address() + "/api/sessions/" + HERON + "/subagents");
-            JsonNode found = null;
-            for (int i = 0; i < 200 && (found == null || !found.has("total")); i++) {
+            JsonNode found = JsonMapper.shared().createObjectNode();
+            for (int i = 0; i < 200 && !found.has("total"); i++) {
                 Thread.sleep(50);
                 found = JsonMapper.shared()
                         .readTree(client.send(
