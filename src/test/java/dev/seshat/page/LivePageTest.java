@@ -66,7 +66,7 @@ class LivePageTest {
             assertThat(visit.find("#m-1200")).isInViewport();
             // A reload stays where one reads.
             visit.page().mouse().wheel(0, 1500);
-            visit.page().waitForFunction("history.state?.seen > 1205");
+            visit.page().waitForFunction("() => history.state?.seen > 1205");
             int seen = (Integer) visit.page().evaluate("history.state.seen");
             visit.page().evaluate("history.replaceState(history.state, '', location.pathname)");
             visit.page().reload();

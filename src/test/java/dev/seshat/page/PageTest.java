@@ -216,14 +216,14 @@ class PageTest {
             visit.page().goBack();
             assertThat(visit.find(".total")).containsText("8 sessions");
             visit.page().mouse().wheel(0, 400);
-            visit.page().waitForFunction("history.state?.scroll > 300");
+            visit.page().waitForFunction("() => history.state?.scroll > 300");
             visit.find(".hit a.passage").nth(5).click();
             assertThat(visit.find(".here")).isInViewport();
             visit.page().goBack();
             assertThat(visit.find(".hit").first()).isVisible();
-            visit.page().waitForFunction("scrollY > 300");
+            visit.page().waitForFunction("() => scrollY > 300");
             visit.page().reload();
-            visit.page().waitForFunction("scrollY > 300");
+            visit.page().waitForFunction("() => scrollY > 300");
             visit.at("/search?q=test&category=system");
             visit.sees("Nothing found");
             visit.page().getByText("Search without the filters").click();

@@ -3,7 +3,6 @@ package dev.seshat.archive.postgres;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.sql.SQLException;
-import java.sql.SQLTransientConnectionException;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 
@@ -69,8 +68,8 @@ final class PostgresFailure {
         String state = state(e);
         return state.startsWith("08")
                 || state.startsWith("57P")
-                // So says a pool that has waited in vain.
-                || (state.isEmpty() && e instanceof SQLTransientConnectionException);
+                // The server always gives a code: so speaks a pool that has waited in vain, or a connection that it closed.
+                || state.isEmpty();
     }
 
     /// Whether the role lacks a right.

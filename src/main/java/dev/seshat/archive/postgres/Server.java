@@ -26,6 +26,11 @@ public final class Server implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration IDLE = Duration.ofMinutes(1);
 
+    static {
+        // The pool takes what was used a moment ago to be alive, without a look; a server may be started anew in that.
+        System.setProperty("com.zaxxer.hikari.aliveBypassWindowMs", "0");
+    }
+
     private final Address address;
     private final Properties login;
     private final HikariDataSource pool;
