@@ -16,8 +16,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,10 @@ final class TreeWalk {
     /// directory holds two of them, and the cache wants one or two, so that all stay within 64.
     private static final int MOST_LOOKS_AT_ONCE = 30;
 
+    /// A disk at hand is not faster for more threads than there are processors, and whoever else has something to do is
+    /// slower. One that has not answered by then is far.
+    private static final int FAR_MILLIS = 60;
+
     private static final int DEEPEST = 64;
 
     /// Children that one thread looks at in a row: a directory of thousands is shared, one of a dozen is not.
@@ -38,7 +43,7 @@ final class TreeWalk {
 
     private final AgentFormat format;
     private final Notices notices;
-    private final ExecutorService pool;
+    private final ThreadPoolExecutor pool;
     private final List<LogOnDisk> logs = new ArrayList<>();
     private final Set<Path> denied = ConcurrentHashMap.newKeySet();
     private final AtomicInteger unfinished = new AtomicInteger();
@@ -51,7 +56,7 @@ final class TreeWalk {
     /// @param whole whether nothing was met in which there may be more
     record Found(List<LogOnDisk> logs, boolean whole) {}
 
-    private TreeWalk(AgentFormat format, Notices notices, ExecutorService pool) {
+    private TreeWalk(AgentFormat format, Notices notices, ThreadPoolExecutor pool) {
         this.format = format;
         this.notices = notices;
         this.pool = pool;
@@ -62,15 +67,19 @@ final class TreeWalk {
         if (children.isEmpty()) {
             return new Found(List.of(), true);
         }
-        int threads = Math.min(children.size(), MOST_LOOKS_AT_ONCE);
-        try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+        int few = Math.min(Runtime.getRuntime().availableProcessors(), MOST_LOOKS_AT_ONCE);
+        try (ThreadPoolExecutor pool =
+                new ThreadPoolExecutor(few, MOST_LOOKS_AT_ONCE, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>())) {
             return new TreeWalk(format, notices, pool).run(children);
         }
     }
 
     private Found run(List<Path> children) throws InterruptedException {
         later(() -> children.forEach(child -> later(() -> look(List.of(child), 1))));
-        finished.await();
+        if (!finished.await(FAR_MILLIS, TimeUnit.MILLISECONDS)) {
+            pool.setCorePoolSize(MOST_LOOKS_AT_ONCE);
+            finished.await();
+        }
         if (fault != null) {
             throw new IllegalStateException("walking failed", fault);
         }

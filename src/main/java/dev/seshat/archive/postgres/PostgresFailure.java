@@ -68,7 +68,8 @@ final class PostgresFailure {
         String state = state(e);
         return state.startsWith("08")
                 || state.startsWith("57P")
-                // The server always gives a code: so speaks a pool that has waited in vain, or a connection that it closed.
+                // The server always gives a code: so speaks a pool that has waited in vain, or a connection that it
+                // closed.
                 || state.isEmpty();
     }
 
