@@ -97,7 +97,8 @@ public final class Indexer {
             Map<Path, KnownLog> known,
             IndexRequest request,
             IndexProgress progress) {
-        List<LogOnDisk> wanted = found.logs().stream().filter(request.wanted()).toList();
+        List<LogOnDisk> wanted =
+                found.newestFirst().stream().filter(request.wanted()).toList();
         Renamed renamed = new Renamed(archive, workstation);
         List<LogOnDisk> changed = wanted.stream()
                 .filter(log -> hasChanged(log, known.get(log.path()), request)

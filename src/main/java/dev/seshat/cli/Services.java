@@ -151,7 +151,8 @@ final class Services {
     ///
     /// @param archive null when there is none
     Completeness completeness(@Nullable Archive archive) {
-        return CompletenessCheck.of(archive, scan().run().logs(), workstation, places(), retentions(), Instant.now());
+        return CompletenessCheck.of(
+                archive, scan().run().newestFirst(), workstation, places(), retentions(), Instant.now());
     }
 
     private List<AgentPlaces> places() {

@@ -62,7 +62,7 @@ public final class Discovery {
             }
         }
         cache.saw(trees);
-        return new Listing(LogTree.newestFirst(trees)).sessions(progress);
+        return new Listing(LogTree.newestFirst(LogTree.all(trees))).sessions(progress);
     }
 
     /// The sessions that one discovery found; they know each other, and share the agents' indexes.

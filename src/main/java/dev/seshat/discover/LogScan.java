@@ -16,12 +16,16 @@ public final class LogScan implements TreeEvents.Names {
 
     /// What there is.
     ///
-    /// @param logs newest first
+    /// @param logs in no order, since most who ask only count
     /// @param listedRoots the places that could be read: of what is missing elsewhere nothing can be said
     public record Result(List<LogOnDisk> logs, List<Path> listedRoots) {
         public Result {
             logs = List.copyOf(logs);
             listedRoots = List.copyOf(listedRoots);
+        }
+
+        public List<LogOnDisk> newestFirst() {
+            return LogTree.newestFirst(logs);
         }
 
         /// Whether a log that was not met is gone, and not merely out of sight.
@@ -108,7 +112,7 @@ public final class LogScan implements TreeEvents.Names {
 
     private static Result result(List<LogTree> trees) {
         return new Result(
-                LogTree.newestFirst(trees),
+                LogTree.all(trees),
                 trees.stream().filter(LogTree::listed).map(LogTree::root).toList());
     }
 }

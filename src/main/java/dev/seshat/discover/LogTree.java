@@ -71,9 +71,8 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
         return trees;
     }
 
-    /// The logs of all trees, each once although roots may overlap. Newest first; among logs of the same moment the
-    /// path decides, so that an order never changes by itself.
-    static List<LogOnDisk> newestFirst(List<LogTree> trees) {
+    /// The logs of all trees, each once although roots may overlap.
+    static List<LogOnDisk> all(List<LogTree> trees) {
         List<LogOnDisk> logs = new ArrayList<>();
         Set<Path> known = new HashSet<>();
         for (LogTree tree : trees) {
@@ -83,11 +82,17 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
                 }
             }
         }
-        logs.sort((one, other) -> {
+        return logs;
+    }
+
+    /// Newest first; among logs of the same moment the path decides, so that an order never changes by itself.
+    static List<LogOnDisk> newestFirst(List<LogOnDisk> logs) {
+        List<LogOnDisk> sorted = new ArrayList<>(logs);
+        sorted.sort((one, other) -> {
             int newer = other.stamp().modified().compareTo(one.stamp().modified());
             return newer != 0 ? newer : one.path().compareTo(other.path());
         });
-        return logs;
+        return sorted;
     }
 
     private static void cannotList(Path root, IOException e, Notices notices) {
