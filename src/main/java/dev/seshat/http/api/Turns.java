@@ -13,6 +13,7 @@ final class Turns {
     private static final int PATIENCE_SECONDS = 20;
 
     private final Semaphore free = new Semaphore(AT_ONCE, true);
+    private final Rest rest = new Rest();
 
     void take(Runnable answering) {
         try {
@@ -27,6 +28,7 @@ final class Turns {
             answering.run();
         } finally {
             free.release();
+            rest.answered();
         }
     }
 }

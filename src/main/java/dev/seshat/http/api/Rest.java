@@ -1,0 +1,35 @@
+package dev.seshat.http.api;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// Gives back the memory that answers took, once nobody has asked for a while. Java by itself keeps it until there is
+/// work again, and a server is at rest nearly always.
+final class Rest {
+
+    private static final Duration QUIET = Duration.ofSeconds(15);
+
+    private final AtomicBoolean awaited = new AtomicBoolean();
+    private volatile long lastAnswer;
+
+    /// Something was answered.
+    void answered() {
+        lastAnswer = System.nanoTime();
+        if (awaited.compareAndSet(false, true)) {
+            Thread.ofVirtual().name("rest").start(this::await);
+        }
+    }
+
+    private void await() {
+        try {
+            for (Duration left = QUIET; left.isPositive(); left = QUIET.minusNanos(System.nanoTime() - lastAnswer)) {
+                Thread.sleep(left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return;
+        }
+        awaited.set(false);
+        System.gc();
+    }
+}
