@@ -14,7 +14,7 @@ const SPEAKERS = {
   progress: 'Progress', snapshot: 'Snapshot', summary: 'Summary',
 };
 
-/** What only terminals understand is taken out of texts, not out of their markup. */
+/** What only terminals understand, or turns words around, is taken out of texts, not out of their markup. */
 function clean(element) {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) node.data = plain(node.data);
@@ -23,7 +23,7 @@ function clean(element) {
 function words(message) {
   if (message.html === undefined || message.html.length > LONG) return long(plain(message.text));
   const prose = el('div', {class: 'prose'}, trusted(message.html));
-  if (message.text.includes('\u001b')) clean(prose);
+  if (plain(message.text) !== message.text) clean(prose);
   for (const pre of prose.querySelectorAll('pre')) {
     pre.tabIndex = 0;
     pre.setAttribute('aria-label', 'Code');

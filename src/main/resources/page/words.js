@@ -35,4 +35,7 @@ export function duration(ms) {
 // What terminals understand and pages do not: colours and cursor movements.
 const escapes = new RegExp('\\u001b(\\[[0-9;?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(\\u0007|\\u001b\\\\)?|.)', 'g');
 
-export const plain = text => text.includes('\u001b') ? text.replace(escapes, '') : text;
+// What turns the words that follow around, so that they read otherwise than they are.
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+
+export const plain = text => (text.includes('\u001b') ? text.replace(escapes, '') : text).replace(turns, '');

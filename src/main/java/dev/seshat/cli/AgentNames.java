@@ -4,6 +4,7 @@ import dev.seshat.agent.AgentFormat;
 import dev.seshat.cli.output.HitPrinter;
 import dev.seshat.discover.Agents;
 import dev.seshat.model.Session;
+import dev.seshat.model.Workstation;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -14,6 +15,17 @@ final class AgentNames implements HitPrinter.Agents {
 
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=@%+,-]+");
 
+    private final Workstation here;
+
+    AgentNames(Workstation here) {
+        this.here = here;
+    }
+
+    @Override
+    public boolean isElsewhere(Session session) {
+        return !session.key().workstationId().equals(here.id());
+    }
+
     @Override
     public String name(Session session) {
         return format(session).map(AgentFormat::displayName).orElse(session.agent());
@@ -21,9 +33,11 @@ final class AgentNames implements HitPrinter.Agents {
 
     @Override
     public String resume(Session session) {
-        return format(session)
-                .map(format -> resume(session, format.resumeCommand(session)))
-                .orElse("");
+        return isElsewhere(session)
+                ? ""
+                : format(session)
+                        .map(format -> resume(session, format.resumeCommand(session)))
+                        .orElse("");
     }
 
     /// An agent resumes a session only where it worked.

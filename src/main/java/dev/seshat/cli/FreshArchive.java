@@ -42,7 +42,7 @@ final class FreshArchive implements AutoCloseable {
         // Begun before the archive is opened: to look at the logs takes longer than all else.
         FutureTask<Integer> looking = look ? startLook(services) : null;
         Optional<Archive> found = services.store().find();
-        boolean complete = found.isPresent() && isComplete(found.get(), services);
+        boolean complete = found.isPresent() && found.get().lastSync().isPresent();
         if (!look || complete) {
             return new FreshArchive(
                     services, console, found.orElseGet(() -> services.store().read()), looking);
@@ -53,13 +53,6 @@ final class FreshArchive implements AutoCloseable {
                 new FreshArchive(services, console, services.store().read(), null);
         fresh.pending = pending;
         return fresh;
-    }
-
-    /// Of a shared archive others may have made the most; this workstation then has its first time yet.
-    private static boolean isComplete(Archive archive, Services services) {
-        return archive.lastSync().isPresent()
-                && (!services.isShared()
-                        || !archive.knownLogs(services.workstation()).isEmpty());
     }
 
     private static int firstTime(Services services, Console console) {
@@ -98,14 +91,19 @@ final class FreshArchive implements AutoCloseable {
         if (pending == 0) {
             return false;
         }
+        IndexRequest request = isFirstTime() ? IndexRequest.CHANGES : IndexRequest.CHANGES.within(BUDGET);
         // Nobody waits for another process, and who may not write can search all the same.
-        Optional<IndexReport> report = store.tryIndex(
-                archive -> services.index(archive, IndexRequest.CHANGES.within(BUDGET)), services.voice());
+        Optional<IndexReport> report = store.tryIndex(changed -> services.index(changed, request), services.voice());
         report.ifPresent(done -> {
             tellFailures(done, console);
             pending = done.pending();
         });
         return report.isPresent();
+    }
+
+    /// Of a shared archive others may have made all that there is.
+    private boolean isFirstTime() {
+        return services.isShared() && archive.knownLogs(services.workstation()).isEmpty();
     }
 
     private static int result(FutureTask<Integer> look) {

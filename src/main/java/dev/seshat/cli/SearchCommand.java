@@ -90,7 +90,7 @@ final class SearchCommand implements Verb {
             if (fresh.update()) {
                 answer = Timed.of(search, request);
             }
-            print(answer, fresh, arguments, console);
+            print(answer, fresh, new AgentNames(services.workstation()), arguments, console);
             return answer.answer().hits().isEmpty() ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
         }
     }
@@ -113,7 +113,8 @@ final class SearchCommand implements Verb {
                 MessageSelection.notNegative(arguments, "--offset", 0));
     }
 
-    private static void print(Timed timed, FreshArchive fresh, ParseResult arguments, Console console) {
+    private static void print(
+            Timed timed, FreshArchive fresh, AgentNames agents, ParseResult arguments, Console console) {
         Answer answer = timed.answer();
         Around around = new Around(fresh.archive(), MessageSelection.notNegative(arguments, "--context", 0));
         if (arguments.hasMatchedOption("--json")) {
@@ -135,7 +136,7 @@ final class SearchCommand implements Verb {
                 HitPrinter printer = new HitPrinter(
                         out,
                         console.terminal(CommonOptions.colour(arguments)),
-                        new AgentNames(),
+                        agents,
                         Instant.now(),
                         TimeZone.getDefault());
                 int number = MessageSelection.notNegative(arguments, "--offset", 0);

@@ -77,7 +77,7 @@ final class Serving {
 
     private static List<Operation> operations(Services services, LiveArchive live, Events events) {
         SessionList list = services.sessionList();
-        AgentNames names = new AgentNames();
+        AgentNames names = new AgentNames(services.workstation());
         ExportSources exported = new ExportSources(names::name);
         return List.of(
                 new SessionsResource(list, agents()),

@@ -14,6 +14,10 @@ final class ArchivePath {
     private static final Pattern PASSWORD =
             Pattern.compile("[^/]*//[^/?]*:[^/?]*@.*|[^?]*\\?(.*&)?(ssl)?password=.*", Pattern.CASE_INSENSITIVE);
 
+    /// What somebody may take for an address. As the name of a file it would show the password that it may hold.
+    private static final Pattern OTHER_SERVER =
+            Pattern.compile("([a-z][a-z0-9+.-]+://|postgres(ql)?:).*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
     private ArchivePath() {}
 
     /// What the environment says, held to the same rules as the settings file.
@@ -28,6 +32,10 @@ final class ArchivePath {
         String written = Scalars.text(value, origin, SettingKey.ARCHIVE.label());
         if (SERVER.matcher(written.strip()).matches()) {
             return new Setting<>(server(written.strip(), origin), origin);
+        }
+        if (OTHER_SERVER.matcher(written.strip()).matches()) {
+            throw WrongSetting.at(
+                    origin, "the archive is the path of a file, or an address that begins with postgresql://.");
         }
         Path path = WrittenPath.read(written, origin, environment);
         if (path.getFileName() == null) {

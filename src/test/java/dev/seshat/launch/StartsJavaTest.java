@@ -83,6 +83,8 @@ class StartsJavaTest {
         assertThat(jars(launch(checkout.launcher(), "mcp"))).isEqualTo("seshat.jar:seshat-all.jar");
         assertThat(jars(launch(checkout.launcher(), "list", "--archive", "postgresql://db/team")))
                 .isEqualTo("seshat.jar:seshat-all.jar");
+        assertThat(jars(launch(checkout.launcher(), "list", "--config", "mine")))
+                .isEqualTo("seshat.jar:seshat-all.jar");
         assertThat(jars(launch(checkout.launcher(), "list").with("SESHAT_ARCHIVE", "POSTGRES://db/team")))
                 .isEqualTo("seshat.jar:seshat-all.jar");
     }

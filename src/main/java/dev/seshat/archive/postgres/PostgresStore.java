@@ -60,6 +60,11 @@ public final class PostgresStore implements Store {
     @Override
     public IndexReport index(Function<Archive, IndexReport> indexing, Voice voice) {
         IndexReport report = server.index(workstation, words, indexing, voice.news());
+        noteMasking(voice);
+        return report;
+    }
+
+    private void noteMasking(Voice voice) {
         String before = server.noted(MASKED, workstation).orElse("");
         if (before.isEmpty()) {
             server.note(MASKED, String.valueOf(masked), workstation);
@@ -70,12 +75,13 @@ public final class PostgresStore implements Store {
                                     ? "Secrets are masked from now on, but not in what was archived before: seshat index --full"
                                     : "Secrets are no longer masked, but in what was archived before: seshat index --full");
         }
-        return report;
     }
 
     @Override
     public Optional<IndexReport> tryIndex(Function<Archive, IndexReport> indexing, Voice voice) {
-        return server.tryIndex(workstation, words, indexing);
+        Optional<IndexReport> report = server.tryIndex(workstation, words, indexing);
+        report.ifPresent(_ -> noteMasking(voice));
+        return report;
     }
 
     /// Others have their sessions in the same tables, so nothing is made beside them: one session after the other is

@@ -25,6 +25,9 @@ public final class HitPrinter {
         /// The agent's name for people.
         String name(Session session);
 
+        /// Whether it was on another machine.
+        boolean isElsewhere(Session session);
+
         /// The command that goes on with the session; empty when there is none.
         String resume(Session session);
     }
@@ -80,7 +83,9 @@ public final class HitPrinter {
         parts.add(RelativeTime.of(session.modified(), now, zone));
         parts.add(agents.name(session) + (session.parentKey() == null ? "" : ", subagent"));
         parts.add(Humane.count(facts.messageCount(), "message"));
-        if (hit.session().logGone()) {
+        if (agents.isElsewhere(session)) {
+            parts.add("on " + session.key().workstationId());
+        } else if (hit.session().logGone()) {
             parts.add("only in the archive");
         }
         return Columns.cut(String.join(" · ", parts), Math.max(1, terminal.width() - INDENT.length()));
@@ -92,8 +97,11 @@ public final class HitPrinter {
         String id = session.key().sessionId();
         Integer seq =
                 hit.passages().isEmpty() ? null : hit.passages().getFirst().seq();
-        String show =
-                "seshat show " + (id.length() <= 8 ? id : id.substring(0, 8)) + (seq == null ? "" : " --at " + seq);
+        // Two machines may have a session of the same id.
+        String name = agents.isElsewhere(session)
+                ? Visible.line(session.key().toString())
+                : id.length() <= 8 ? id : id.substring(0, 8);
+        String show = "seshat show " + name + (seq == null ? "" : " --at " + seq);
         String resume = hit.session().logGone() ? "" : agents.resume(session);
         return resume.isEmpty() ? List.of(show) : List.of(show, resume);
     }

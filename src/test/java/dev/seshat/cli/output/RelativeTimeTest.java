@@ -29,7 +29,8 @@ class RelativeTimeTest {
         "2026-03-16T12:00:00Z, 4 d ago",
         "2026-03-12T12:00:00Z, 12 Mar",
         "2025-12-31T12:00:00Z, 31 Dec 2025",
-        "2026-03-20T12:00:01Z, 20 Mar"
+        "2026-03-20T12:00:01Z, just now",
+        "2026-03-20T12:02:00Z, 20 Mar"
     })
     void whatIsNearIsToldPreciselyAndWhatIsFarAsADate(Instant at, String told) {
         assertThat(RelativeTime.of(at, NOW, TimeZone.getTimeZone("UTC"))).isEqualTo(told);
