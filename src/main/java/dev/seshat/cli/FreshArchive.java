@@ -57,9 +57,7 @@ final class FreshArchive implements AutoCloseable {
 
     /// Of a shared archive others may have made the most; this workstation then has its first time yet.
     private static boolean isComplete(Archive archive, Services services) {
-        return archive.lastSync().isPresent()
-                && (!services.isShared()
-                        || !archive.knownLogs(services.workstation()).isEmpty());
+        return archive.lastSync(services.workstation()).isPresent();
     }
 
     private static int firstTime(Services services, Console console) {
