@@ -69,8 +69,8 @@ public interface Archive extends AutoCloseable {
     /// The sessions that were deleted on purpose.
     List<Forgotten> forgotten();
 
-    /// When a run last changed the archive and met no error.
-    Optional<Instant> lastSync();
+    /// When a run for a workstation last changed the archive and met no error.
+    Optional<Instant> lastSync(Workstation workstation);
 
     /// Whether the words that searches find were prepared for another language than the one now set.
     boolean hasStaleWords();

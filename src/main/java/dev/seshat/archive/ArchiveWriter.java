@@ -38,8 +38,8 @@ public interface ArchiveWriter extends AutoCloseable {
     /// Prepare the words of all that is archived for the language now set.
     void reword();
 
-    /// A run has ended that changed something and met no error.
-    void synced(Instant at);
+    /// A run for a workstation has ended that changed something and met no error.
+    void synced(Workstation workstation, Instant at);
 
     /// Make what was written so far last, and show it to others.
     void commit();

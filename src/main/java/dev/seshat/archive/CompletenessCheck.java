@@ -71,8 +71,11 @@ public final class CompletenessCheck {
         ArchiveCounts counts = archive.counts();
         Map<String, Long> shares = counts.byWorkstation();
         long own = shares.isEmpty() ? counts.sessions() : shares.getOrDefault(workstation.id(), 0L);
-        Kept kept =
-                new Kept(counts, archive.forgotten().size(), archive.lastSync().orElse(null), own);
+        Kept kept = new Kept(
+                counts,
+                archive.forgotten().size(),
+                archive.lastSync(workstation).orElse(null),
+                own);
         return check.result(places, retentions, now, kept);
     }
 

@@ -131,7 +131,7 @@ public final class Indexer {
                     run.take(changed, () -> clock.instant().isAfter(deadline));
                 }
                 if (tally.changedAnything() && tally.isClean()) {
-                    writer.synced(clock.instant());
+                    writer.synced(workstation, clock.instant());
                 }
                 writer.commit();
             }

@@ -86,8 +86,8 @@ record MaskedArchive(Archive archive, Masking masking) implements Archive {
     }
 
     @Override
-    public Optional<Instant> lastSync() {
-        return archive.lastSync();
+    public Optional<Instant> lastSync(Workstation workstation) {
+        return archive.lastSync(workstation);
     }
 
     @Override

@@ -70,8 +70,8 @@ record MaskedWriter(ArchiveWriter writer, Masking masking) implements ArchiveWri
     }
 
     @Override
-    public void synced(Instant at) {
-        writer.synced(at);
+    public void synced(Workstation workstation, Instant at) {
+        writer.synced(workstation, at);
     }
 
     @Override

@@ -42,7 +42,10 @@ final class FreshArchive implements AutoCloseable {
         // Begun before the archive is opened: to look at the logs takes longer than all else.
         FutureTask<Integer> looking = look ? startLook(services) : null;
         Optional<Archive> found = services.store().find();
-        boolean complete = found.isPresent() && found.get().lastSync().isPresent();
+        // What others have archived can be searched before anything of this workstation is there.
+        boolean complete = found.isPresent()
+                && (services.isShared()
+                        || found.get().lastSync(services.workstation()).isPresent());
         if (!look || complete) {
             return new FreshArchive(
                     services, console, found.orElseGet(() -> services.store().read()), looking);
@@ -103,7 +106,7 @@ final class FreshArchive implements AutoCloseable {
 
     /// Of a shared archive others may have made all that there is.
     private boolean isFirstTime() {
-        return services.isShared() && archive.knownLogs(services.workstation()).isEmpty();
+        return services.isShared() && archive.lastSync(services.workstation()).isEmpty();
     }
 
     private static int result(FutureTask<Integer> look) {

@@ -33,14 +33,14 @@ abstract class IndexingContract extends OnAnArchive {
         projects.write("a", id(2));
         projects.write("b", id(1), prompt("one"));
         projects.index(archive);
-        Optional<Instant> sync = archive.lastSync();
+        Optional<Instant> sync = archive.lastSync(HERE);
         Holdings before = Holdings.of(archive);
         IndexReport report = projects.index(archive);
         assertThat(report.bytesRead()).isZero();
         assertThat(report.messages()).isZero();
         assertThat(report.unchanged()).isEqualTo(3);
         assertThat(report.changedAnything()).isFalse();
-        assertThat(archive.lastSync()).isEqualTo(sync);
+        assertThat(archive.lastSync(HERE)).isEqualTo(sync);
         assertThat(Holdings.of(archive)).isEqualTo(before);
     }
 
@@ -234,26 +234,26 @@ abstract class IndexingContract extends OnAnArchive {
     @Test
     void lastSyncMovesWhenARunChangedSomethingAndMetNoError() throws IOException {
         projects.index(archive);
-        assertThat(archive.lastSync()).isEmpty();
+        assertThat(archive.lastSync(HERE)).isEmpty();
         Path log = projects.write("a", id(1), prompt("one"));
         projects.index(archive);
-        Instant first = archive.lastSync().orElseThrow();
+        Instant first = archive.lastSync(HERE).orElseThrow();
         projects.index(archive);
-        assertThat(archive.lastSync()).contains(first);
+        assertThat(archive.lastSync(HERE)).contains(first);
 
         Path bad = projects.write("b", id(2), prompt("two"));
         projects.append(log, prompt("two"));
         IndexReport report = indexWithADirectoryInPlaceOf(bad);
         assertThat(report.failed()).isOne();
         assertThat(report.updated()).isOne();
-        assertThat(archive.lastSync()).contains(first);
+        assertThat(archive.lastSync(HERE)).contains(first);
         assertThat(troubles()).extracting(SourceFile::path).containsExactly(bad);
 
         projects.append(log, prompt("three"));
         IndexReport next = projects.index(archive);
         assertThat(next.failed()).as("a known bad log that was not tried again").isZero();
         assertThat(next.unchanged()).isOne();
-        assertThat(archive.lastSync().orElseThrow()).isAfter(first);
+        assertThat(archive.lastSync(HERE).orElseThrow()).isAfter(first);
 
         projects.touch(bad);
         projects.index(archive);
@@ -324,7 +324,7 @@ abstract class IndexingContract extends OnAnArchive {
         assertThat(report.failed()).isZero();
         assertThat(report.added()).isOne();
         assertThat(troubles()).isEmpty();
-        assertThat(archive.lastSync()).isPresent();
+        assertThat(archive.lastSync(HERE)).isPresent();
         assertSameFromScratch();
     }
 

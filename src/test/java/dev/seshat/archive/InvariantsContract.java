@@ -151,7 +151,7 @@ abstract class InvariantsContract extends OnAnArchive {
         assertThat(report.skipped()).isEqualTo(new SkippedLines(2, 0));
         assertThat(texts(onlyKey())).containsExactly("one", "two");
         assertThat(troubles()).extracting(SourceFile::path).containsExactly(log);
-        assertThat(archive.lastSync()).isPresent();
+        assertThat(archive.lastSync(HERE)).isPresent();
     }
 
     @Test

@@ -55,12 +55,12 @@ abstract class WritingContract extends OnAnArchive {
             Sessions.put(archive, writer, Sessions.of(CWD, id(2), 1), Sessions.prompts("undone"), List.of());
             Sessions.put(archive, writer, kept, Sessions.prompts("changed", "more"), List.of());
             writer.forget(kept.key(), AT);
-            writer.synced(AT);
+            writer.synced(HERE, AT);
         }
         assertThat(Holdings.of(archive)).isEqualTo(before);
         assertThat(store.words()).isEqualTo(wordsBefore);
         assertThat(archive.forgotten()).isEmpty();
-        assertThat(archive.lastSync()).isEmpty();
+        assertThat(archive.lastSync(HERE)).isEmpty();
     }
 
     @Test

@@ -93,6 +93,9 @@ class SharedArchiveTest {
         assertThat(first.out()).contains("\"total\":2,", FIRST, SECOND);
         assertThat(b.run("search", "lantern", "workstation:ws-a", "--json").out())
                 .contains("\"total\":1,", FIRST);
+        assertThat(b.run("search", "lantern", "workstation:ws-a").out())
+                .contains(" · on ws-a", "seshat show ws-a:", FIRST)
+                .doesNotContain("--resume");
         assertThat(b.run("show", FIRST, "--json").out())
                 .contains("\"workstationId\":\"ws-a\"", "where is the lantern")
                 .contains("\"archivedOnly\":false");

@@ -8,6 +8,7 @@ import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.IndexLock;
 import dev.seshat.archive.sqlite.SqliteStore;
 import dev.seshat.json.JacksonOracle;
+import dev.seshat.model.Workstation;
 import dev.seshat.words.Language;
 import dev.seshat.words.Words;
 import java.io.IOException;
@@ -146,7 +147,7 @@ class StatusCommandTest {
         try (IndexLock _ = IndexLock.take(archive, _ -> {});
                 Archive writing = store().write();
                 ArchiveWriter writer = writing.writer()) {
-            writer.synced(Instant.now());
+            writer.synced(new Workstation("ws-test"), Instant.now());
             assertThat(sized(RealProgram.at(home).run("status").out()))
                     .contains(
                             "now        process " + ProcessHandle.current().pid() + " is indexing\n",

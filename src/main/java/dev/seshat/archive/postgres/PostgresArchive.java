@@ -141,8 +141,8 @@ final class PostgresArchive implements Archive {
     }
 
     @Override
-    public Optional<Instant> lastSync() {
-        return metadata("last_sync_at").map(Instant::parse);
+    public Optional<Instant> lastSync(Workstation workstation) {
+        return Notes.find(sql, workstation, Notes.LAST_SYNC).map(Instant::parse);
     }
 
     @Override
@@ -152,10 +152,6 @@ final class PostgresArchive implements Archive {
                                 + " and writes_for(workstation_id) limit 1) stale",
                         words.language().title())
                 > 0;
-    }
-
-    private Optional<String> metadata(String name) {
-        return sql.first("select value from metadata where name = ?", row -> row.getString(1), name);
     }
 
     @Override

@@ -56,7 +56,7 @@ final class PostgresWriter implements ArchiveWriter {
     private PostgresIntake newSession(String workstation, LogToRead log) {
         enrolment.accept(workstation);
         StoredSession session =
-                new StoredSession(tables.sessions().nextNumber(), workstation, Times.nanos(log.modified()));
+                new StoredSession(tables.sessions().nextNumber(workstation), workstation, Times.nanos(log.modified()));
         return new PostgresIntake(tables, session, new SessionWords(sql, session));
     }
 
@@ -151,11 +151,9 @@ final class PostgresWriter implements ArchiveWriter {
     }
 
     @Override
-    public void synced(Instant at) {
+    public void synced(Workstation workstation, Instant at) {
         begin();
-        sql.run("""
-                insert into metadata (name, value) values ('last_sync_at', ?)
-                on conflict (name) do update set value = excluded.value""", at.toString());
+        Notes.put(sql, workstation, Notes.LAST_SYNC, at.toString());
     }
 
     private void begin() {

@@ -140,19 +140,14 @@ public final class Server implements AutoCloseable {
     /// What was noted for a workstation.
     Optional<String> noted(String name, Workstation workstation) {
         try (Sql sql = connect()) {
-            return sql.first(
-                    "select value from metadata where name = ?",
-                    row -> row.getString(1),
-                    name + " " + workstation.id());
+            return Notes.find(sql, workstation, name);
         }
     }
 
     /// Note something for a workstation.
     void note(String name, String value, Workstation workstation) {
         try (Sql sql = connect()) {
-            sql.run("""
-                    insert into metadata (name, value) values (?, ?)
-                    on conflict (name) do update set value = excluded.value""", name + " " + workstation.id(), value);
+            Notes.put(sql, workstation, name, value);
         }
     }
 

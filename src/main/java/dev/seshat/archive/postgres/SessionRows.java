@@ -38,8 +38,8 @@ final class SessionRows {
         this.sql = sql;
     }
 
-    long nextNumber() {
-        return sql.number("select nextval('session_numbers')");
+    long nextNumber(String workstation) {
+        return sql.number("insert into session_numbers (workstation_id) values (?) returning session", workstation);
     }
 
     void put(long number, Session session, Usage usage, SessionWords words, String language) {

@@ -15,8 +15,14 @@ record Tables(
         WordColumns columns,
         String language) {
 
-    private static final List<String> OF_SESSIONS =
-            List.of("messages", "long_messages", "session_words", "tool_uses", "responses", "indexed_sessions");
+    private static final List<String> OF_SESSIONS = List.of(
+            "messages",
+            "long_messages",
+            "session_words",
+            "tool_uses",
+            "responses",
+            "indexed_sessions",
+            "session_numbers");
 
     static Tables of(Sql sql, Words words) {
         return new Tables(

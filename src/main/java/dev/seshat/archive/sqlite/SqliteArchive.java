@@ -153,7 +153,7 @@ public final class SqliteArchive implements Archive {
     }
 
     @Override
-    public Optional<Instant> lastSync() {
+    public Optional<Instant> lastSync(Workstation workstation) {
         return metadata("last_sync_at").map(Instant::parse);
     }
 

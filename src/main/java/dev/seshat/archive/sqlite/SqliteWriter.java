@@ -191,7 +191,7 @@ final class SqliteWriter implements ArchiveWriter {
     }
 
     @Override
-    public void synced(Instant at) {
+    public void synced(Workstation workstation, Instant at) {
         begin();
         sql.run("insert or replace into metadata (name, value) values ('last_sync_at', ?)", at.toString());
     }

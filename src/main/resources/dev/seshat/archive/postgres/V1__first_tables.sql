@@ -4,7 +4,11 @@
 -- types. Sessions have a number beside their key, because their messages come before all that makes the key is known.
 -- Texts are compared byte by byte, whatever the collation of the database.
 
-create sequence session_numbers;
+-- Whose number is whose: nobody chooses theirs, so that nobody writes into the session of another.
+create table session_numbers (
+    session bigint generated always as identity primary key,
+    workstation_id text collate "C" not null
+);
 
 create table indexed_sessions (
     composite_key text collate "C" primary key,
@@ -44,7 +48,8 @@ create table indexed_sessions (
     log_gone boolean not null default false,
     words_part integer not null,
     words_from integer not null,
-    language text not null
+    language text not null,
+    check (starts_with(composite_key, workstation_id || ':'))
 );
 create index sessions_by_session_id on indexed_sessions (session_id);
 create index sessions_by_mtime on indexed_sessions (file_mtime desc, composite_key);
@@ -156,12 +161,15 @@ create index source_files_by_session on source_files (session);
 create table forgotten (
     workstation_id text collate "C" not null,
     composite_key text collate "C" primary key,
-    at timestamptz not null
+    at timestamptz not null,
+    check (starts_with(composite_key, workstation_id || ':'))
 );
 
 create table metadata (
-    name text primary key,
-    value text not null
+    workstation_id text collate "C" not null,
+    name text not null,
+    value text not null,
+    primary key (workstation_id, name)
 );
 
 -- Which role writes for which workstation. Who owns the tables writes for all.
@@ -172,7 +180,7 @@ create table writers (
 );
 
 create function writes_for(workstation text) returns boolean
-language sql stable security definer set search_path from current as $$
+language sql stable security definer as $$
     -- In here the current user is who owns the tables.
     select pg_has_role(session_user, current_user, 'member')
         or exists (select 1 from writers where role = session_user and workstation_id = workstation)
@@ -181,7 +189,7 @@ $$;
 -- Make room for the messages of a workstation. Not everyone who may write may make tables, so this is done for them.
 -- A table that is attached, and not made as a partition, keeps nobody waiting who reads meanwhile.
 create function enrol(workstation text) returns void
-language plpgsql security definer set search_path from current as $$
+language plpgsql security definer as $$
 declare
     room text := 'messages_' || md5(workstation);
 begin
@@ -190,43 +198,50 @@ begin
     end if;
     perform pg_advisory_xact_lock(hashtext('seshat enrol'));
     if to_regclass(quote_ident(room)) is null then
-        execute format('create table %I (like messages including defaults including constraints)', room);
-        execute format('alter table messages attach partition %I for values in (%L)', room, workstation);
+        execute pg_catalog.format('create table %I (like messages including defaults including constraints)', room);
+        execute pg_catalog.format('alter table messages attach partition %I for values in (%L)', room, workstation);
     end if;
 end $$;
 
--- Rows are changed only by who writes for their workstation. Everybody who is admitted reads all: a condition here
--- would keep PostgreSQL from using the index of words. read_own_only() changes that.
+-- Rows are changed only by who writes for their workstation, and those of a session only under a number of theirs.
+-- Everybody who is admitted reads all: a condition here would keep PostgreSQL from using the index of words.
+-- read_own_only() changes that.
 do $$
 declare
     each text;
+    allowed text;
 begin
-    foreach each in array array['indexed_sessions', 'messages', 'long_messages', 'session_words', 'tool_uses',
-            'responses', 'source_files', 'forgotten'] loop
+    foreach each in array array['session_numbers', 'indexed_sessions', 'messages', 'long_messages', 'session_words',
+            'tool_uses', 'responses', 'source_files', 'forgotten', 'metadata'] loop
+        allowed := 'writes_for(workstation_id)';
+        if each not in ('session_numbers', 'forgotten', 'metadata') then
+            allowed := format('%1$s and (session is null or exists (select 1 from session_numbers n'
+                ' where n.session = %2$I.session and n.workstation_id = %2$I.workstation_id))', allowed, each);
+        end if;
         execute format('alter table %I enable row level security', each);
         execute format('create policy reading on %I for select using (true)', each);
-        execute format('create policy adding on %I for insert with check (writes_for(workstation_id))', each);
+        execute format('create policy adding on %I for insert with check (%s)', each, allowed);
         execute format('create policy changing on %I for update using (writes_for(workstation_id))'
-            ' with check (writes_for(workstation_id))', each);
+            ' with check (%s)', each, allowed);
         execute format('create policy deleting on %I for delete using (writes_for(workstation_id))', each);
     end loop;
 end $$;
 
 -- Let a role write for a workstation, and read what it may read. For who owns the tables.
 create function admit(who name, workstation text) returns void
-language plpgsql set search_path from current as $$
+language plpgsql as $$
 begin
     execute format('grant usage on schema %I to %I', current_schema(), who);
     execute format('grant select, insert, update, delete on indexed_sessions, messages, long_messages, session_words,'
         ' tool_uses, responses, source_files, forgotten, metadata to %I', who);
-    execute format('grant usage on sequence session_numbers to %I', who);
+    execute format('grant select, delete, insert (workstation_id) on session_numbers to %I', who);
     execute format('grant select on seshat_migrations to %I', who);
     insert into writers (role, workstation_id) values (who, workstation) on conflict do nothing;
 end $$;
 
 -- Let everybody read the rows of their own workstations only, or all again. For who owns the tables.
 create function read_own_only(own_only boolean) returns void
-language plpgsql set search_path from current as $$
+language plpgsql as $$
 declare
     each text;
 begin
@@ -234,5 +249,16 @@ begin
             where schemaname = current_schema() and policyname = 'reading' loop
         execute format('alter policy reading on %I using (%s)', each,
             case when own_only then 'writes_for(workstation_id)' else 'true' end);
+    end loop;
+end $$;
+
+-- All of these mean the tables of this schema. Unless it is named last, PostgreSQL looks for tables first among the
+-- temporary ones, which everybody may make.
+do $$
+declare
+    each text;
+begin
+    foreach each in array array['writes_for', 'enrol', 'admit', 'read_own_only'] loop
+        execute format('alter function %I set search_path = %I, pg_temp', each, current_schema());
     end loop;
 end $$;

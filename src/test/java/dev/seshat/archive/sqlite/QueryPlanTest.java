@@ -104,7 +104,7 @@ class QueryPlanTest {
         archive.messages(session.key(), 0, _ -> {});
         archive.responses(session.key(), _ -> {});
         archive.hasStaleWords();
-        archive.lastSync();
+        archive.lastSync(HERE);
         archive.forgotten();
         assertThat(statements).hasSizeGreaterThan(20);
         assertNoScan();
