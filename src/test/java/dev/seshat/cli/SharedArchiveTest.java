@@ -107,6 +107,24 @@ class SharedArchiveTest {
         assertThat(a.run("search", "lantern", "--json").out()).contains("\"total\":3,");
     }
 
+    /// With the rights that docs/team.md gives to who only reads.
+    @Test
+    void whoMayOnlyReadSearchesAllTheSame() throws Exception {
+        write("a", FIRST, "where is the lantern");
+        write("b", SECOND, "who has the lantern");
+        on("a").run("index");
+        String database = TeamServer.database(address);
+        server.execute(database, "create role cleo login");
+        server.execute(database, """
+                grant select on indexed_sessions, messages, long_messages, session_words, tool_uses, responses,
+                    source_files, forgotten, metadata, seshat_migrations to cleo""");
+        InProcess cleo = on("b").with("SESHAT_ARCHIVE", server.address("cleo", database));
+        Outcome found = cleo.run("search", "lantern", "--json");
+        assertThat(found.exit()).as(found.err()).isZero();
+        assertThat(found.out()).contains("\"total\":1,", "\"pending\":1,", FIRST);
+        assertThat(on("a").run("search", "lantern", "--json").out()).contains("\"total\":1,");
+    }
+
     @Test
     void whatIsSecretDoesNotLeaveTheMachine() throws Exception {
         String key = "AKIA" + "QWERTYUIOPASDFGH";

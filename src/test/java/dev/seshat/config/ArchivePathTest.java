@@ -91,6 +91,16 @@ class ArchivePathTest {
         assertThat(home().complaint()).isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:2: " + sentence);
     }
 
+    /// As the name of a file it would show the password.
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql://me:secret@db/seshat", "postgresql:me:secret@db/seshat", " Postgres:/db/seshat"})
+    void refusesWhatLooksLikeAnotherServer(String written) throws IOException {
+        String sentence = "the archive is the path of a file, or an address that begins with postgresql://.";
+        assertThatThrownBy(() -> home().archive("SESHAT_ARCHIVE", written)).hasMessage("SESHAT_ARCHIVE: " + sentence);
+        write(written);
+        assertThat(home().complaint()).isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:2: " + sentence);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

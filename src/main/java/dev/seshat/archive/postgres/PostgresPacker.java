@@ -1,8 +1,10 @@
 package dev.seshat.archive.postgres;
 
 import dev.seshat.agent.ModelResponse;
+import dev.seshat.archive.MessageWords;
 import dev.seshat.archive.Packer;
 import dev.seshat.archive.Parcel;
+import dev.seshat.archive.WordColumns;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.Project;

@@ -1,5 +1,6 @@
 package dev.seshat.archive.postgres;
 
+import dev.seshat.archive.WordColumns;
 import dev.seshat.model.Category;
 import dev.seshat.model.SessionFacts;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.agent.MessageSink;
 import dev.seshat.agent.ToolInput;
+import dev.seshat.archive.MessageWords;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.Category;

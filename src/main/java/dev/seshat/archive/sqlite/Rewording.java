@@ -1,5 +1,6 @@
 package dev.seshat.archive.sqlite;
 
+import dev.seshat.archive.MessageWords;
 import dev.seshat.model.Session;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.seshat.archive.sqlite;
 
+import dev.seshat.archive.MessageWords;
+import dev.seshat.archive.WordColumns;
 import dev.seshat.model.Category;
 import dev.seshat.model.SessionFacts;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.SourceFile;
+import dev.seshat.archive.WordColumns;
 import dev.seshat.words.Words;
 import java.nio.file.Path;
 

@@ -1,4 +1,4 @@
-package dev.seshat.archive.sqlite;
+package dev.seshat.archive;
 
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
@@ -6,11 +6,11 @@ import dev.seshat.model.Project;
 import dev.seshat.words.WordWriter;
 import dev.seshat.words.Words;
 
-/// Finds the words of messages. Not thread-safe.
+/// Finds the words of messages, the same for every store. Not thread-safe.
 ///
 /// The directory that the session works in is left out of them, wherever it is named: else the name of a project
 /// would be found in every one of its sessions.
-final class WordColumns {
+public final class WordColumns {
 
     /// A shorter path is no directory of one project.
     private static final int SHORTEST_HOME = 3;
@@ -18,17 +18,17 @@ final class WordColumns {
     private final WordWriter words;
     private String home = "";
 
-    WordColumns(Words words) {
+    public WordColumns(Words words) {
         this.words = words.writer();
     }
 
     /// From here on the session works here.
-    void project(Project project) {
+    public void project(Project project) {
         String path = project.path();
         home = path == null || path.length() < SHORTEST_HOME ? "" : path;
     }
 
-    MessageWords of(Message message) {
+    public MessageWords of(Message message) {
         return switch (message.category()) {
             case PROGRESS, SNAPSHOT -> MessageWords.NONE;
             default ->
@@ -41,7 +41,7 @@ final class WordColumns {
         };
     }
 
-    String words(String text) {
+    public String words(String text) {
         add(text);
         return words.take();
     }
