@@ -56,6 +56,7 @@ public final class CommandLineInterface {
     }
 
     private ExitCode run(Verb verb, List<String> words) {
+        verb.begin();
         CommandSpec spec = CommonOptions.addTo(verb.spec()).name("seshat " + verb.name());
         CommandLine parser = new CommandLine(spec)
                 .setCaseInsensitiveEnumValuesAllowed(true)

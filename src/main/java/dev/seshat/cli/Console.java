@@ -15,7 +15,9 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -70,6 +72,13 @@ public record Console(
                 stderr,
                 Integer.getInteger("seshat.columns"),
                 Boolean.getBoolean("seshat.stderr.tty"));
+    }
+
+    /// The same in other surroundings.
+    public Console with(String variable, String value) {
+        Map<String, String> variables = new HashMap<>(environment.variables());
+        variables.put(variable, value);
+        return new Console(new Environment(variables), stdin, stdout, stderr, columns, stderrIsTerminal);
     }
 
     /// Whether a person reads stdout as it is printed.

@@ -1,5 +1,6 @@
 package dev.seshat.cli;
 
+import dev.seshat.archive.sqlite.SqliteStore;
 import dev.seshat.cli.output.Explanation;
 import dev.seshat.cli.output.HitPrinter;
 import dev.seshat.cli.output.SearchNotes;
@@ -36,6 +37,11 @@ final class SearchCommand implements Verb {
     @Override
     public String summary() {
         return "Find sessions by what was said and done in them.";
+    }
+
+    @Override
+    public void begin() {
+        SqliteStore.prepare();
     }
 
     @Override

@@ -15,6 +15,9 @@ public interface Verb {
     /// The arguments and options that it takes, with examples of their use.
     CommandSpec spec();
 
+    /// Begin, beside the reading of its arguments, what it takes long to get ready. Nothing of it is seen.
+    default void begin() {}
+
     /// Do it. What cannot be done is a [dev.seshat.model.SeshatException].
     ExitCode run(ParseResult arguments, Console console);
 }

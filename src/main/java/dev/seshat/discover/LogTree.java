@@ -71,13 +71,25 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
         return trees;
     }
 
-    /// The logs of all trees, each once although roots may overlap.
+    /// The logs of all trees, each once although roots may overlap. Mostly there is but one with any.
     static List<LogOnDisk> all(List<LogTree> trees) {
+        List<LogOnDisk> logs = List.of();
+        int grown = 0;
+        for (LogTree tree : trees) {
+            if (!tree.logs.isEmpty()) {
+                logs = tree.logs;
+                grown++;
+            }
+        }
+        return grown > 1 ? eachOnce(trees) : logs;
+    }
+
+    private static List<LogOnDisk> eachOnce(List<LogTree> trees) {
         List<LogOnDisk> logs = new ArrayList<>();
         Set<Path> known = new HashSet<>();
         for (LogTree tree : trees) {
             for (LogOnDisk log : tree.logs) {
-                if (trees.size() == 1 || known.add(log.path())) {
+                if (known.add(log.path())) {
                     logs.add(log);
                 }
             }

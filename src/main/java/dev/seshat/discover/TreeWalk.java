@@ -15,14 +15,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
-/// One walk through the directories below a root, by several threads, each with one look at a time.
+/// One walk through the directories below a root, by who asks for it and, where a disk is slow to answer, by others
+/// too.
 ///
 /// A look is the listing of a directory or the stamp of a file. Only a listing holds handles, and they are closed
 /// before the walk goes deeper: the number of threads bounds them, however deep or wide the tree is.
@@ -32,9 +27,9 @@ final class TreeWalk {
     /// directory holds two of them, and the cache wants one or two, so that all stay within 64.
     private static final int MOST_LOOKS_AT_ONCE = 30;
 
-    /// A disk at hand is not faster for more threads than there are processors, and whoever else has something to do is
-    /// slower. One that has not answered by then is far.
-    private static final int FAR_MILLIS = 60;
+    /// Thousands of files of a disk at hand take one thread less than this, and whoever else has something to do is not
+    /// slowed by others. What is not done by then is large or far.
+    private static final long FAR_NANOS = 150_000_000;
 
     private static final int DEEPEST = 64;
 
@@ -43,12 +38,9 @@ final class TreeWalk {
 
     private final AgentFormat format;
     private final Notices notices;
-    private final ThreadPoolExecutor pool;
+    private final WorkList work = new WorkList();
     private final List<LogOnDisk> logs = new ArrayList<>();
     private final Set<Path> denied = ConcurrentHashMap.newKeySet();
-    private final AtomicInteger unfinished = new AtomicInteger();
-    private final CountDownLatch finished = new CountDownLatch(1);
-    private volatile @Nullable Throwable fault;
     private volatile boolean whole = true;
 
     /// What a walk found.
@@ -56,52 +48,24 @@ final class TreeWalk {
     /// @param whole whether nothing was met in which there may be more
     record Found(List<LogOnDisk> logs, boolean whole) {}
 
-    private TreeWalk(AgentFormat format, Notices notices, ThreadPoolExecutor pool) {
+    private TreeWalk(AgentFormat format, Notices notices) {
         this.format = format;
         this.notices = notices;
-        this.pool = pool;
     }
 
     /// The logs among the children of a root, and below them.
     static Found below(List<Path> children, AgentFormat format, Notices notices) throws InterruptedException {
-        if (children.isEmpty()) {
-            return new Found(List.of(), true);
-        }
-        int few = Math.min(Runtime.getRuntime().availableProcessors(), MOST_LOOKS_AT_ONCE);
-        try (ThreadPoolExecutor pool =
-                new ThreadPoolExecutor(few, MOST_LOOKS_AT_ONCE, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>())) {
-            return new TreeWalk(format, notices, pool).run(children);
-        }
+        TreeWalk walk = new TreeWalk(format, notices);
+        walk.lookAtAll(children, 1);
+        walk.work.run(FAR_NANOS, MOST_LOOKS_AT_ONCE);
+        return new Found(walk.logs, walk.whole);
     }
 
-    private Found run(List<Path> children) throws InterruptedException {
-        later(() -> children.forEach(child -> later(() -> look(List.of(child), 1))));
-        if (!finished.await(FAR_MILLIS, TimeUnit.MILLISECONDS)) {
-            pool.setCorePoolSize(MOST_LOOKS_AT_ONCE);
-            finished.await();
+    private void lookAtAll(List<Path> paths, int depth) {
+        for (int from = 0; from < paths.size(); from += IN_A_ROW) {
+            List<Path> some = paths.subList(from, Math.min(from + IN_A_ROW, paths.size()));
+            work.add(() -> look(some, depth));
         }
-        if (fault != null) {
-            throw new IllegalStateException("walking failed", fault);
-        }
-        return new Found(logs, whole);
-    }
-
-    /// The walk has ended when no task is left; a task that adds others does so before it ends itself.
-    private void later(Runnable task) {
-        unfinished.incrementAndGet();
-        pool.execute(() -> {
-            try {
-                if (fault == null) {
-                    task.run();
-                }
-            } catch (RuntimeException | Error e) {
-                fault = e;
-            } finally {
-                if (unfinished.decrementAndGet() == 0) {
-                    finished.countDown();
-                }
-            }
-        });
     }
 
     private void look(List<Path> paths, int depth) {
@@ -154,13 +118,7 @@ final class TreeWalk {
             notices.debug(directory + " was left out: it lies too deep.");
             return;
         }
-        later(() -> {
-            List<Path> children = list(directory);
-            for (int from = 0; from < children.size(); from += IN_A_ROW) {
-                List<Path> some = children.subList(from, Math.min(from + IN_A_ROW, children.size()));
-                later(() -> look(some, depth + 1));
-            }
-        });
+        work.add(() -> lookAtAll(list(directory), depth + 1));
     }
 
     private List<Path> list(Path directory) {

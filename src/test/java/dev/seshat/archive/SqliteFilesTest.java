@@ -65,6 +65,7 @@ class SqliteFilesTest {
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement statement = database.createStatement()) {
             statement.execute("alter table sessions drop column other_title");
+            statement.execute("drop index source_files_known");
             statement.execute("delete from schema_migrations where version > 1");
             statement.execute("pragma user_version = 1");
         }

@@ -72,7 +72,9 @@ class TrainsInBackgroundTest {
                 .singleElement()
                 .asString()
                 .contains(" -XX:+UseSerialGC ", " --enable-native-access=ALL-UNNAMED ")
-                .endsWith(" -cp " + checkout.app() + "/v1/seshat.jar -Xmx512m dev.seshat.Rehearsal");
+                .endsWith(" -cp " + checkout.app()
+                        + "/v1/seshat.jar -XX:+IgnoreUnrecognizedVMOptions -XX:+UnlockDiagnosticVMOptions"
+                        + " -XX:-AOTRecordTraining -Xmx512m dev.seshat.Rehearsal");
         assertThat(cache.resolveSibling(".").normalize().toFile().list())
                 .containsExactlyInAnyOrder("seshat.jar", "stamp", "25.0.1+8-LTS.aot", "25.0.1+8-LTS.aot.sum");
     }
@@ -194,6 +196,21 @@ class TrainsInBackgroundTest {
         assertThat(Machine.unprivileged(launch()).run()).isEqualTo(withoutCache());
         Files.setPosixFilePermissions(version, PosixFilePermissions.fromString("rwxr-xr-x"));
         assertThat(version.toFile().list()).containsExactlyInAnyOrder("seshat.jar", "stamp");
+    }
+
+    /// In a cache, what a verb does not need slows it; and what lives long gains by what a rehearsal learnt.
+    @Test
+    void someVerbsHaveCachesOfTheirOwn() throws Exception {
+        for (String verb : List.of("search", "mcp")) {
+            launch(checkout.launcher(), verb, "word").run();
+            awaitCache(checkout.app().resolve("v1/25.0.1+8-LTS-" + verb + ".aot"));
+            assertThat(trainings()).last().asString().endsWith(" dev.seshat.Rehearsal " + verb);
+            assertThat(launch(checkout.launcher(), verb, "word").run().out())
+                    .contains("\n-XX:AOTCache=" + checkout.app() + "/v1/25.0.1+8-LTS-" + verb + ".aot\n");
+        }
+        assertThat(trainings()).hasSize(2);
+        assertThat(trainings().getFirst()).contains(" -XX:-AOTRecordTraining ");
+        assertThat(trainings().getLast()).doesNotContain("AOTRecordTraining");
     }
 
     @Test

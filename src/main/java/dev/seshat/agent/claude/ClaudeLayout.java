@@ -2,6 +2,7 @@ package dev.seshat.agent.claude;
 
 import dev.seshat.agent.SessionFile;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,21 +19,19 @@ final class ClaudeLayout {
 
     private static final String SUFFIX = ".jsonl";
     private static final String AGENT = "agent-";
-    private static final Path SUBAGENTS = Path.of("subagents");
-    private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+    private static final String SUBAGENTS_NAME = "subagents";
+    private static final Path SUBAGENTS = Path.of(SUBAGENTS_NAME);
+    private static final String UUID = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}");
 
     private ClaudeLayout() {}
 
     static Optional<SessionFile> recognise(Path path) {
-        Path name = path.getFileName();
-        if (name == null || !name.toString().endsWith(SUFFIX)) {
+        String name = String.valueOf(path.getFileName());
+        if (!name.endsWith(SUFFIX) || name.length() == SUFFIX.length()) {
             return Optional.empty();
         }
-        String stem = stem(path);
-        if (stem.isEmpty()) {
-            return Optional.empty();
-        }
+        String stem = stem(name);
         boolean agent = stem.length() > AGENT.length() && stem.startsWith(AGENT);
         Path subagents = subagentsDirectory(path);
         if (subagents != null && !agent) {
@@ -44,8 +43,12 @@ final class ClaudeLayout {
         return Optional.of(new SessionFile(path, isId(stem) ? stem : null, false, null));
     }
 
-    /// The directory of a session's subagents that the path lies in. Only below a session's id is the name ours.
+    /// The directory of a session's subagents that the path lies in. Only below a session's id is the name ours. Most
+    /// paths do not hold it at all, which is seen without a look at each of their parts.
     private static @Nullable Path subagentsDirectory(Path path) {
+        if (!path.toString().contains(SUBAGENTS_NAME)) {
+            return null;
+        }
         for (Path directory = path.getParent(); directory != null; directory = directory.getParent()) {
             if (SUBAGENTS.equals(directory.getFileName()) && isId(parentId(directory))) {
                 return directory;
@@ -54,8 +57,18 @@ final class ClaudeLayout {
         return null;
     }
 
+    /// By hand, as every log of every walk is asked: an expression takes a new process long to get going.
     private static boolean isId(@Nullable String name) {
-        return name != null && UUID.matcher(name).matches();
+        if (name == null || name.length() != UUID.length()) {
+            return false;
+        }
+        for (int i = 0; i < UUID.length(); i++) {
+            char c = name.charAt(i);
+            if (UUID.charAt(i) == '-' ? c != '-' : !HexFormat.isHexDigit(c)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static @Nullable String parentId(@Nullable Path subagents) {
@@ -97,7 +110,10 @@ final class ClaudeLayout {
     }
 
     private static String stem(Path path) {
-        String name = String.valueOf(path.getFileName());
+        return stem(String.valueOf(path.getFileName()));
+    }
+
+    private static String stem(String name) {
         return name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
     }
 }

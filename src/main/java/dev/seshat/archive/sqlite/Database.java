@@ -40,6 +40,19 @@ final class Database {
             throw new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.");
         }
         requireDatabase(file);
+        return connect(file.toString(), file);
+    }
+
+    /// Load the driver and its native code, and use it once.
+    static void prepare() {
+        try {
+            connect(":memory:", Path.of("")).close();
+        } catch (RuntimeException | LinkageError e) {
+            // Whoever opens an archive meets the same, and says it.
+        }
+    }
+
+    private static Sql connect(String name, Path file) {
         NativeLibraries.prepare();
         try {
             Properties properties = new Properties();
@@ -49,7 +62,7 @@ final class Database {
             properties.setProperty("jdbc.get_generated_keys", "false");
             // A connection is used by one thread at a time, so SQLite need not lock it for every call.
             properties.setProperty("open_mode", Integer.toString(OPEN_MODE));
-            Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + file, file.toString(), properties), file);
+            Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + name, name, properties), file);
             configure(sql);
             return sql;
         } catch (SQLException e) {

@@ -14,6 +14,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -22,11 +23,19 @@ import org.jspecify.annotations.Nullable;
 /// The table `source_files`: the log of what was extracted from where.
 final class SourceRows {
 
+    private static final List<SourceFile.State> STATES = List.of(SourceFile.State.values());
+
     private static final String SELECT =
             "select f.*, s.key from source_files f left join sessions s on s.id = f.session ";
 
-    private static final String SELECT_KNOWN =
-            "select path, state, modified, size, read_at, gone, reason from source_files where workstation_id = ?";
+    /// What is small shares a number, since every column of every log is a call into the library.
+    private static final int GONE = 8;
+
+    private static final int HAS_REASON = 16;
+
+    private static final String SELECT_KNOWN = "select path, modified, size, read_at, "
+            + stateNumber() + " + " + GONE + " * gone + " + HAS_REASON + " * (reason is not null), reason"
+            + " from source_files where workstation_id = ?";
 
     private static final String UPDATE = """
             update source_files set agent = ?, state = ?, reason = ?, session = ?, modified = ?, size = ?,
@@ -68,17 +77,25 @@ final class SourceRows {
         return known;
     }
 
+    private static String stateNumber() {
+        StringBuilder number = new StringBuilder("case state");
+        for (int i = 0; i < STATES.size(); i++) {
+            number.append(" when '").append(STATES.get(i)).append("' then ").append(i);
+        }
+        return number.append(" end").toString();
+    }
+
     private static boolean known(ResultSet row, Map<Path, KnownLog> known) throws SQLException {
-        String reason = row.getString(7);
+        int rest = row.getInt(5);
         known.put(
                 Path.of(row.getString(1)),
                 new KnownLog(
-                        SourceFile.State.valueOf(row.getString(2)),
-                        Nanos.toInstant(row.getLong(3)),
-                        row.getLong(4),
-                        Nanos.toInstant(row.getLong(5)),
-                        row.getBoolean(6),
-                        reason != null && UnreadableLog.isDenied(reason)));
+                        STATES.get(rest % GONE),
+                        Nanos.toInstant(row.getLong(2)),
+                        row.getLong(3),
+                        Nanos.toInstant(row.getLong(4)),
+                        (rest & GONE) != 0,
+                        (rest & HAS_REASON) != 0 && UnreadableLog.isDenied(row.getString(6))));
         return true;
     }
 

@@ -1,0 +1,127 @@
+package dev.seshat.discover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class WorkListTest {
+
+    private static final long LATER = TimeUnit.HOURS.toNanos(1);
+
+    private final WorkList work = new WorkList();
+    private final AtomicInteger done = new AtomicInteger();
+
+    @Test
+    void nothingToDoIsDone() throws Exception {
+        work.run(0, 30);
+    }
+
+    @Test
+    void runsWhatTasksAddAndWhatThoseAdd() throws Exception {
+        grow(9);
+        work.run(LATER, 30);
+        assertThat(done).hasValue(511);
+    }
+
+    @Test
+    void runsEachOnceAlsoWithOthers() throws Exception {
+        grow(12);
+        work.run(0, 30);
+        assertThat(done).hasValue(4095);
+    }
+
+    /// A tree of tasks, each of which adds two.
+    private void grow(int depth) {
+        work.add(() -> {
+            done.incrementAndGet();
+            if (depth > 1) {
+                grow(depth - 1);
+                grow(depth - 1);
+            }
+        });
+    }
+
+    @Test
+    void nobodyIsCalledForWhatIsDoneSoon() throws Exception {
+        Set<Thread> seen = ConcurrentHashMap.newKeySet();
+        for (int i = 0; i < 100; i++) {
+            work.add(() -> seen.add(Thread.currentThread()));
+        }
+        work.run(LATER, 30);
+        assertThat(seen).containsExactly(Thread.currentThread());
+    }
+
+    /// The first makes the others late; each of the rest waits until all have begun, so all must be at work at once.
+    @Test
+    void othersAreCalledForWhatTakesLongAndNoMoreThanMay() throws Exception {
+        CountDownLatch begun = new CountDownLatch(5);
+        Set<Thread> seen = ConcurrentHashMap.newKeySet();
+        for (int i = 0; i < 5; i++) {
+            work.add(() -> {
+                seen.add(Thread.currentThread());
+                begun.countDown();
+                await(begun);
+            });
+        }
+        work.add(done::incrementAndGet);
+        work.run(0, 5);
+        assertThat(seen).hasSize(5);
+        assertThat(done).hasValue(1);
+    }
+
+    /// Whoever waits for work hears of it from whom adds it, also from the only one that is at work.
+    @Test
+    void theIdleHearOfTasksThatTheOnlyBusyOneAdds() throws Exception {
+        CountDownLatch met = new CountDownLatch(2);
+        work.add(() -> {
+            pause();
+            for (int i = 0; i < 2; i++) {
+                work.add(() -> {
+                    met.countDown();
+                    await(met);
+                });
+            }
+            // Still at work: somebody else has to take both.
+            await(met);
+            done.incrementAndGet();
+        });
+        work.add(done::incrementAndGet);
+        work.add(WorkListTest::pause);
+        work.run(0, 3);
+        assertThat(done).hasValue(2);
+    }
+
+    @Test
+    void whatATaskThrowsEndsAll() {
+        work.add(done::incrementAndGet);
+        work.add(() -> {
+            throw new IllegalArgumentException("broken");
+        });
+        assertThatThrownBy(() -> work.run(LATER, 30)).hasRootCauseMessage("broken");
+        assertThat(done).hasValue(0);
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(50);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
