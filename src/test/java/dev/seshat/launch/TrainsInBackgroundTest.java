@@ -254,7 +254,7 @@ class TrainsInBackgroundTest {
                 --enable-native-access=ALL-UNNAMED
                 -Dslf4j.provider=org.slf4j.nop.NOPServiceProvider
                 -Dslf4j.internal.verbosity=ERROR
-                -Djava.locale.providers=SPI
+                -Djava.locale.providers=FALLBACK
                 -Dpicocli.disable.closures=true
                 -Dfile.encoding=UTF-8
                 -Dstdout.encoding=UTF-8
