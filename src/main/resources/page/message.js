@@ -64,7 +64,7 @@ export function messageElement(message, shown, {href, id}) {
   const classes = ['message', category, message.sidechain && 'sidechain', message.abandoned && 'abandoned'];
   const spoken = category === 'user' || category === 'assistant' || category === 'summary';
   return el('article', {
-    id: id?.(seq), class: classes.filter(Boolean).join(' '), tabindex: '-1', 'data-item': true, 'data-seq': id && seq,
+    id: id?.(seq), class: classes.filter(Boolean).join(' '), tabindex: '-1', 'data-item': true, 'data-seq': id && seq, 'data-at': at,
     'aria-label': `${SPEAKERS[category]}, message ${seq}`,
   },
     el('header', {}, spoken ? el('b', {}, SPEAKERS[category]) : null,

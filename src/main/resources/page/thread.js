@@ -53,6 +53,7 @@ export class Thread {
   }
 
   answer(call, result) {
+    if (call.result?.seq === result.seq) return;
     call.result = result;
     addResult(call.element.querySelector('.tool'), result);
     if (this.place.id) call.element.append(el('span', {id: this.place.id(result.seq), class: 'place'}));
@@ -65,10 +66,23 @@ export class Thread {
     this.calls.forEach(call => this.nest(call));
   }
 
+  /** These elements are gone. What will not come again with them is kept: `stays` tells it by its seq. */
+  forget(elements, stays) {
+    const gone = new Set(elements);
+    for (const [id, {element, result, subagents = []}] of this.calls) {
+      if (!gone.has(element)) continue;
+      this.calls.delete(id);
+      this.subagents.push(...subagents);
+      if (result && stays(result.seq)) this.results.set(id, result);
+    }
+    for (const [id, result] of this.results) if (!stays(result.seq)) this.results.delete(id);
+  }
+
   nest(call) {
     const index = this.subagents.findIndex(subagent => isStartedBy(call, subagent));
     if (index < 0) return;
     const [subagent] = this.subagents.splice(index, 1);
+    call.subagents = [...call.subagents ?? [], subagent];
     call.element.append(subagentElement(subagent, this.shown, this.signal));
   }
 }
