@@ -16,13 +16,21 @@ const FACETS = [
   {name: 'after', label: 'When', any: 'Any time', choices: TIMES},
 ];
 
-/** The choices that there are without asking; the numbers come when they are known. */
+// Who types on does not wait for numbers.
+const PAUSE = 300;
+
+const quiet = signal => new Promise((resolve, reject) => {
+  setTimeout(resolve, PAUSE);
+  signal.addEventListener('abort', reject);
+});
+
+/** The choices that there are without asking; the numbers come when they are known, some time after the hits. */
 export function facets(parameters, signal) {
   const fields = FACETS.map(facet => ({facet, select: field(facet.label, chosen => change(parameters, facet.name, chosen))}));
   const fill = counts => fields.forEach(({facet, select}) => select.replaceChildren(...options(facet, parameters[facet.name], counts?.[facet.name])));
   fill();
   const {sort: _, ...scope} = parameters;
-  if (scope.q?.trim()) api.facets(scope, signal).then(fill, () => {});
+  if (scope.q?.trim()) quiet(signal).then(() => api.facets(scope, signal)).then(fill, () => {});
   const order = field('Order', chosen => change(parameters, 'sort', chosen));
   order.append(option('', 'Best first'), option('recent', 'Newest first', parameters.sort));
   return [...fields.map(({select}) => select), order];

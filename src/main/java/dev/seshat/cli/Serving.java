@@ -56,7 +56,8 @@ final class Serving {
                 LiveArchive live = new LiveArchive(keeper, tell)) {
             HttpAgents agents = new HttpAgents(desk(live, services), AGENTS, Version.current(), tell);
             Mount mount = new Mount(AGENTS, agents.servlet());
-            ApiRoutes api = new ApiRoutes(Version.current(), operations(services, live, events));
+            // Open, the archive holds what it read last, for the next who asks; it is open again within milliseconds.
+            ApiRoutes api = new ApiRoutes(Version.current(), operations(services, live, events), live::close);
             List<Routes> routes = List.of(api, new PageRoutes());
             try (HttpServer server = HttpServer.start(listening, List.of(mount), routes, tell)) {
                 keeper.start();
