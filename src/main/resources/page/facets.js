@@ -1,6 +1,7 @@
 // What a search can be narrowed to, each with the number of sessions that it would then find.
 
 import {go, toSearch} from './address.js';
+import {agentName} from './agent.js';
 import {api} from './api.js';
 import {CATEGORIES} from './category.js';
 import {el} from './dom.js';
@@ -11,7 +12,7 @@ const KINDS = Object.fromEntries(CATEGORIES.filter(each => each.searched).map(ea
 
 const FACETS = [
   {name: 'project', label: 'Project', any: 'All projects'},
-  {name: 'agent', label: 'Agent', any: 'All agents'},
+  {name: 'agent', label: 'Agent', any: 'All agents', called: agentName},
   {name: 'category', label: 'Kind', any: 'Anything said', choices: KINDS},
   {name: 'after', label: 'When', any: 'Any time', choices: TIMES},
 ];
@@ -45,12 +46,12 @@ function change(parameters, name, value) {
   go(toSearch(value ? {...rest, [name]: value} : rest));
 }
 
-function options({any, choices = {}}, chosen, counts) {
+function options({any, choices = {}, called = value => value}, chosen, counts) {
   const totals = new Map(counts?.map(each => [each.value, each]));
   const values = new Set([...Object.keys(choices), ...totals.keys(), ...(chosen ? [chosen] : [])]);
   const text = value => {
     const found = totals.get(value);
-    return `${choices[value] ?? value}${found ? ` (${number(found.total)}${found.totalIsLowerBound ? '+' : ''})` : ''}`;
+    return `${choices[value] ?? called(value)}${found ? ` (${number(found.total)}${found.totalIsLowerBound ? '+' : ''})` : ''}`;
   };
   return [option('', any), ...[...values].map(value => option(value, text(value), chosen))];
 }

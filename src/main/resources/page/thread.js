@@ -10,8 +10,9 @@ import {duration} from './words.js';
 const GAP = 15 * 60_000;
 
 export class Thread {
-  /** @param place gives the links and ids of messages, as `messageElement` wants them */
-  constructor(shown, place, signal) {
+  /** @param place gives the links and ids of messages, as `messageElement` wants them; `speaker` the name of the agent */
+  constructor(shown, place, signal, speaker) {
+    this.speaker = speaker;
     this.shown = shown;
     this.place = place;
     this.signal = signal;
@@ -28,7 +29,7 @@ export class Thread {
       const passed = last && message.at ? new Date(message.at) - new Date(last) : 0;
       if (passed > GAP) elements.push(el('p', {class: 'gap'}, `${duration(passed)} later`));
       last = message.at ?? last;
-      const element = messageElement(message, this.shown, this.place);
+      const element = messageElement(message, this.shown, this.place, this.speaker);
       if (message.category === 'tool_call') this.add(message, element);
       elements.push(element);
     }

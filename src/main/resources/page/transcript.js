@@ -1,6 +1,7 @@
 // A session: what was asked, thought, done and answered. It comes in pages, as far as one reads.
 
 import {here, note, remember, remembered, toSession} from './address.js';
+import {agentName} from './agent.js';
 import {api} from './api.js';
 import {CATEGORIES, fetched, shownBy, written} from './category.js';
 import {copy, el, notice, state} from './dom.js';
@@ -8,9 +9,9 @@ import {findField, highlight} from './find.js';
 import {listen} from './live.js';
 import {subagentList} from './subagent.js';
 import {Thread} from './thread.js';
-import {ago, count, duration, full} from './words.js';
+import {ago, count, duration, full, plain} from './words.js';
 
-const FIRST = 40;
+const FIRST = 50;
 const PAGE = 60;
 const BEFORE = 20;
 const AHEAD = 2000;
@@ -28,7 +29,7 @@ export async function showSession(main, place, signal) {
   try {
     const {seen} = remembered();
     const session = await transcript.open(place.at ?? seen ?? 0);
-    document.title = `${session.title ?? 'No title'} · Seshat`;
+    document.title = `${plain(session.title ?? 'No title')} · Seshat`;
     const top = head(session, transcript, place);
     main.replaceChildren(top, transcript.element);
     transcript.watch();
@@ -57,7 +58,7 @@ async function showSubagents(transcript, top) {
 
 function head(session, transcript, place) {
   const facts = [
-    session.agent, session.gitBranch ? `⎇ ${session.gitBranch}` : null, ago(session.modified),
+    agentName(session.agent), session.gitBranch ? `⎇ ${session.gitBranch}` : null, ago(session.modified),
     count(session.messageCount, 'message'), session.durationMs ? duration(session.durationMs) : null,
     session.models?.join(', '), session.archivedOnly ? 'only in the archive' : null];
   const follow = el('button', {type: 'button', class: 'chip', 'aria-pressed': 'false', onclick: () => {
@@ -143,6 +144,7 @@ class Transcript {
     const page = await this.fetch(this.first, {limit: FIRST});
     this.resume = page.resume;
     this.count = page.session.messageCount;
+    this.thread.speaker = agentName(page.session.agent);
     this.element.replaceChildren();
     this.append(page);
     if (this.element.childElementCount === 0 && this.end >= this.count) {

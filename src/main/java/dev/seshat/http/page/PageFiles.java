@@ -2,12 +2,15 @@ package dev.seshat.http.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.html.HtmlText;
+import dev.seshat.json.JsonWriter;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
@@ -45,7 +48,7 @@ final class PageFiles {
 
     /// The page itself for who comes to a view. It tells the browser of the modules that this view needs: it need not
     /// find them one in the other, nor wait for those of the others.
-    PageFile index(String view) {
+    PageFile index(String view, Map<String, String> agentNames) {
         Set<String> needed = new LinkedHashSet<>();
         need("app.js", needed);
         need(view, needed);
@@ -54,8 +57,17 @@ final class PageFiles {
                 .collect(Collectors.joining());
         String html = new String(PageFile.load("index.html").content(), UTF_8)
                 .replace("/page/", directory)
+                .replace("<html ", "<html data-agents=\"" + HtmlText.of(json(agentNames)) + "\" ")
                 .replace("</head>", links + "</head>");
         return PageFile.of("index.html", html.getBytes(UTF_8));
+    }
+
+    private static String json(Map<String, String> members) {
+        StringBuilder text = new StringBuilder();
+        JsonWriter json = new JsonWriter(text).beginObject();
+        new TreeMap<>(members).forEach(json::member);
+        json.endObject();
+        return text.toString();
     }
 
     private void need(String module, Set<String> needed) {

@@ -15,6 +15,7 @@ public final class PageRoutes implements Routes {
             "icon.svg",
             "app.js",
             "address.js",
+            "agent.js",
             "api.js",
             "category.js",
             "code.js",
@@ -49,11 +50,17 @@ public final class PageRoutes implements Routes {
     private static final String FOR_GOOD = "public, max-age=31536000, immutable";
 
     private final PageFiles files = new PageFiles(FILES);
+    private final Map<String, String> agentNames;
+
+    /// @param agentNames what people call the agents
+    public PageRoutes(Map<String, String> agentNames) {
+        this.agentNames = Map.copyOf(agentNames);
+    }
 
     @Override
     public void addTo(RoutesConfig routes) {
         PLACES.forEach((place, module) -> {
-            PageFile index = files.index(module);
+            PageFile index = files.index(module, agentNames);
             routes.get(place, context -> send(index, "no-cache", context));
         });
         files.byPath().forEach((path, file) -> routes.get(path, context -> send(file, FOR_GOOD, context)));
