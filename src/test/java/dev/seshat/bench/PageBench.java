@@ -51,7 +51,7 @@ public final class PageBench {
               const all = performance.getEntriesByType('resource');
               const asked = all.find(each => /api.(sessions)/.test(each.name));
               return [ends(performance.getEntriesByType('navigation')), ends(all.filter(each => /page/.test(each.name))),
-                asked.startTime, asked.responseStart, asked.responseEnd];
+                asked.startTime, asked.responseEnd];
             })()""";
 
     /// Turn a wheel at every frame for so many milliseconds; the times between frames come back.
@@ -142,15 +142,18 @@ public final class PageBench {
     }
 
     /// Each time a browser that has never been here: nothing is kept from the last one.
-    private double visit(String path, String wanted, boolean scroll) {
+    private double visit(String path, String wanted, boolean tell) {
         try (BrowserContext context = browser.newContext(new Browser.NewContextOptions().setViewportSize(1100, 800))) {
             Page page = context.newPage();
             page.addInitScript("(" + OPENED + ")('" + wanted + "')");
             page.navigate(address + path);
             double opened = ((Number) page.evaluate("opened")).doubleValue();
-            double[] way = numbers(page.evaluate(WAY));
-            System.out.println(Arrays.toString(way) + " " + opened);
-            if (scroll) {
+            if (tell) {
+                double[] way = numbers(page.evaluate(WAY));
+                System.out.printf(
+                        Locale.ROOT,
+                        "  of which: page %.0f ms, modules %.0f, asked %.0f, answered %.0f, seen %.0f%n",
+                        way[0], way[1], way[2], way[3], opened);
                 page.waitForTimeout(1_000);
                 scroll("slowly", page, 30);
                 scroll("quickly", page, 400);
