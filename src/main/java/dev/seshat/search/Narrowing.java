@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// A search that finds nothing on that rung may still find something on another.
 public final class Narrowing {
 
+    /// How many sessions were counted.
+    ///
     /// @param atLeast whether there may be more
     public record Total(long sessions, boolean atLeast) {}
 
