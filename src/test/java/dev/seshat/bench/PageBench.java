@@ -153,7 +153,11 @@ public final class PageBench {
                 System.out.printf(
                         Locale.ROOT,
                         "  of which: page %.0f ms, modules %.0f, asked %.0f, answered %.0f, seen %.0f%n",
-                        way[0], way[1], way[2], way[3], opened);
+                        way[0],
+                        way[1],
+                        way[2],
+                        way[3],
+                        opened);
                 page.waitForTimeout(1_000);
                 scroll("slowly", page, 30);
                 scroll("quickly", page, 400);
