@@ -22,8 +22,17 @@ compile_bench() {
     classes=$scratch/classes
     mkdir "$classes"
     find src/test/java/dev/seshat/corpus src/test/java/dev/seshat/bench -name '*.java' \
-        ! -name package-info.java ! -name '*Test.java' ! -name SkipBench.java ! -name PostgresBench.java >"$scratch/sources"
+        ! -name package-info.java ! -name '*Test.java' ! -name SkipBench.java ! -name PostgresBench.java ! -name PageBench.java >"$scratch/sources"
     "$java_home/bin/javac" -nowarn -d "$classes" -cp "$jar" "@$scratch/sources" || exit 2
+}
+
+# Sets libraries to the class path of a benchmark that needs what only tests have.
+use_test_libraries() {
+    require_maven
+    use_maven
+    mvn -B -ntp -q dependency:build-classpath -DincludeScope=test "-Dmdep.outputFile=$scratch/libraries" >/dev/null ||
+        fail "bench: Maven does not find the libraries of the tests."
+    libraries=$classes:$jar:$(cat "$scratch/libraries")
 }
 
 # Sets tree to the generated logs of Claude Code, or with `--pi` of pi. They are named by what generates them, so that

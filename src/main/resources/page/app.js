@@ -1,26 +1,36 @@
 // Starts the page, and shows the view that the address names.
 
 import {followLinks, followScrolling, go, here, note, toSearch} from './address.js';
+import {state} from './dom.js';
 import {openHelp} from './help.js';
 import {listenToKeys} from './keyboard.js';
-import {showList} from './list.js';
-import {showSearch} from './search.js';
 import {takeFromAddress} from './token.js';
-import {showSession} from './transcript.js';
 
 const main = document.getElementById('main');
 const ask = document.getElementById('ask');
-const views = {list: showList, search: showSearch, session: showSession};
+// Each is loaded when it is needed, or else once there is nothing better to do.
+const views = {
+  list: async () => (await import('./list.js')).showList,
+  search: async () => (await import('./search.js')).showSearch,
+  session: async () => (await import('./transcript.js')).showSession,
+};
 let leave = () => {};
 
-function show() {
+async function show() {
   leave();
   const place = here();
   if (document.activeElement !== ask) ask.value = place.view === 'search' ? place.parameters.q ?? '' : '';
   main.className = place.view;
   const left = new AbortController();
   leave = () => left.abort();
-  views[place.view](main, place, left.signal);
+  let view;
+  try {
+    view = await views[place.view]();
+  } catch {
+    if (!left.signal.aborted) main.replaceChildren(state('Seshat does not answer', 'Is `seshat serve` still running? Reload the page once it is.'));
+    return;
+  }
+  if (!left.signal.aborted) await view(main, place, left.signal);
 }
 
 /** Search as one types: the first letter goes to the view of hits, the rest stays there. */
@@ -51,4 +61,4 @@ addEventListener('place', show);
 followLinks();
 followScrolling();
 listenToKeys();
-show();
+show().then(() => requestIdleCallback(() => Object.values(views).forEach(load => load().catch(() => {}))));

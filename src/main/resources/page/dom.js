@@ -1,4 +1,8 @@
-// Builds elements. Text only ever becomes text: what comes from logs cannot become markup here.
+// Builds elements. Text only ever becomes text: what comes from logs cannot become markup here, nor turn words around.
+
+import {plain} from './words.js';
+
+const READ = ['title', 'aria-label'];
 
 /** An element with attributes, handlers (`onclick`) and children; whatever is null or false is left out. */
 export function el(tag, attributes = {}, ...children) {
@@ -6,9 +10,11 @@ export function el(tag, attributes = {}, ...children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (READ.includes(name)) element.setAttribute(name, plain(value));
     else element.setAttribute(name, value === true ? '' : value);
   }
-  element.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false)
+    .map(child => typeof child === 'string' ? plain(child) : child));
   return element;
 }
 

@@ -10,16 +10,8 @@ const FORMATS = [['html', 'HTML', 'a page that needs nothing else'], ['md', 'Mar
 
 const oneLine = text => text.replace(/\s+/g, ' ');
 
-/** The button that opens the dialog. */
-export function exportButton(session, transcript) {
-  let dialog;
-  return el('button', {type: 'button', 'aria-haspopup': 'dialog', onclick: () => {
-    dialog ??= new ExportDialog(session, transcript);
-    dialog.open();
-  }}, 'Export…');
-}
-
-class ExportDialog {
+/** Opened as often as one likes: what was chosen stays chosen. */
+export class ExportDialog {
   constructor(session, transcript) {
     this.session = session;
     this.transcript = transcript;

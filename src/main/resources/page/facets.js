@@ -1,6 +1,7 @@
 // What a search can be narrowed to, each with the number of sessions that it would then find.
 
 import {go, toSearch} from './address.js';
+import {agentName} from './agent.js';
 import {api} from './api.js';
 import {CATEGORIES} from './category.js';
 import {el} from './dom.js';
@@ -11,18 +12,26 @@ const KINDS = Object.fromEntries(CATEGORIES.filter(each => each.searched).map(ea
 
 const FACETS = [
   {name: 'project', label: 'Project', any: 'All projects'},
-  {name: 'agent', label: 'Agent', any: 'All agents'},
+  {name: 'agent', label: 'Agent', any: 'All agents', called: agentName},
   {name: 'category', label: 'Kind', any: 'Anything said', choices: KINDS},
   {name: 'after', label: 'When', any: 'Any time', choices: TIMES},
 ];
 
-/** The choices that there are without asking; the numbers come when they are known. */
+// Who types on does not wait for numbers.
+const PAUSE = 300;
+
+const quiet = signal => new Promise((resolve, reject) => {
+  setTimeout(resolve, PAUSE);
+  signal.addEventListener('abort', reject);
+});
+
+/** The choices that there are without asking; the numbers come when they are known, some time after the hits. */
 export function facets(parameters, signal) {
   const fields = FACETS.map(facet => ({facet, select: field(facet.label, chosen => change(parameters, facet.name, chosen))}));
   const fill = counts => fields.forEach(({facet, select}) => select.replaceChildren(...options(facet, parameters[facet.name], counts?.[facet.name])));
   fill();
   const {sort: _, ...scope} = parameters;
-  if (scope.q?.trim()) api.facets(scope, signal).then(fill, () => {});
+  if (scope.q?.trim()) quiet(signal).then(() => api.facets(scope, signal)).then(fill, () => {});
   const order = field('Order', chosen => change(parameters, 'sort', chosen));
   order.append(option('', 'Best first'), option('recent', 'Newest first', parameters.sort));
   return [...fields.map(({select}) => select), order];
@@ -37,12 +46,12 @@ function change(parameters, name, value) {
   go(toSearch(value ? {...rest, [name]: value} : rest));
 }
 
-function options({any, choices = {}}, chosen, counts) {
+function options({any, choices = {}, called = value => value}, chosen, counts) {
   const totals = new Map(counts?.map(each => [each.value, each]));
   const values = new Set([...Object.keys(choices), ...totals.keys(), ...(chosen ? [chosen] : [])]);
   const text = value => {
     const found = totals.get(value);
-    return `${choices[value] ?? value}${found ? ` (${number(found.total)}${found.totalIsLowerBound ? '+' : ''})` : ''}`;
+    return `${choices[value] ?? called(value)}${found ? ` (${number(found.total)}${found.totalIsLowerBound ? '+' : ''})` : ''}`;
   };
   return [option('', any), ...[...values].map(value => option(value, text(value), chosen))];
 }

@@ -1,6 +1,7 @@
 // All sessions, by project, newest first; a filter as one types.
 
 import {note, remembered, returnTo, toSession} from './address.js';
+import {agentName} from './agent.js';
 import {api} from './api.js';
 import {el, state} from './dom.js';
 import {listen} from './live.js';
@@ -84,7 +85,7 @@ async function load(sessions, draw, signal) {
 function matcher(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return session => {
-    const shown = [session.title, session.projectName, session.gitBranch, session.agent, session.sessionId]
+    const shown = [session.title, session.projectName, session.gitBranch, session.agent, agentName(session.agent), session.sessionId]
       .join('\n').toLowerCase();
     return words.every(word => shown.includes(word));
   };
@@ -114,7 +115,7 @@ function row(session) {
     session.durationMs ? duration(session.durationMs) : null, session.gitBranch ? `⎇ ${session.gitBranch}` : null];
   return el('div', {class: 'row'}, el('a', {href: toSession(session.key), 'data-link': true, 'data-item': true},
     el('span', {class: 'title'}, session.title ?? 'No title'),
-    el('span', {class: 'agent'}, session.agent),
+    el('span', {class: 'agent'}, agentName(session.agent)),
     el('span', {class: 'facts', title: full(session.modified)}, facts.filter(Boolean).join(' · '))));
 }
 

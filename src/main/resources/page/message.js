@@ -10,7 +10,7 @@ import {full, plain, time} from './words.js';
 const LONG = 80_000;
 
 const SPEAKERS = {
-  user: 'You', assistant: 'Agent', thinking: 'Thinking', tool_call: 'Tool', tool_result: 'Result', system: 'System',
+  user: 'You', assistant: 'Assistant', thinking: 'Thinking', tool_call: 'Tool', tool_result: 'Result', system: 'System',
   progress: 'Progress', snapshot: 'Snapshot', summary: 'Summary',
 };
 
@@ -58,16 +58,18 @@ function copyLink(event) {
  * @param shown the kinds of messages that are shown
  * @param href where a message can be linked to, by its seq
  * @param id the id of its element, by its seq; nothing for a message inside another session
+ * @param agent what the one who answers is called
  */
-export function messageElement(message, shown, {href, id}) {
+export function messageElement(message, shown, {href, id}, agent) {
   const {seq, at, category, images} = message;
   const classes = ['message', category, message.sidechain && 'sidechain', message.abandoned && 'abandoned'];
+  const speaker = category === 'assistant' && agent ? agent : SPEAKERS[category];
   const spoken = category === 'user' || category === 'assistant' || category === 'summary';
   return el('article', {
-    id: id?.(seq), class: classes.filter(Boolean).join(' '), tabindex: '-1', 'data-item': true, 'data-seq': id && seq,
-    'aria-label': `${SPEAKERS[category]}, message ${seq}`,
+    id: id?.(seq), class: classes.filter(Boolean).join(' '), tabindex: '-1', 'data-item': true, 'data-seq': id && seq, 'data-at': at,
+    'aria-label': `${speaker}, message ${seq}`,
   },
-    el('header', {}, spoken ? el('b', {}, SPEAKERS[category]) : null,
+    el('header', {}, spoken ? el('b', {}, speaker) : null,
       message.abandoned && spoken ? el('span', {class: 'none'}, 'on a branch that was left') : null,
       el('a', {class: 'anchor', href: href(seq), onclick: copyLink, title: at ? full(at) : 'Link to this message', 'aria-label': `Link to message ${seq}`},
         at ? time(at) : `#${seq}`)),

@@ -1,6 +1,7 @@
 // Hits as one types: sessions with the passages that show why, each of which opens at its message.
 
 import {here, remember, remembered, returnTo, toSearch, toSession} from './address.js';
+import {agentName} from './agent.js';
 import {api} from './api.js';
 import {el, marked, notice, state} from './dom.js';
 import {facets} from './facets.js';
@@ -80,12 +81,12 @@ function notes(answer, parameters) {
 
 function hit({session, matches}) {
   const best = matches.find(match => match.seq !== undefined);
-  const limit = (name, value) => el('a', {href: toSearch({...here().parameters, [name]: value}), 'data-link': true, title: `Only ${value}`}, value);
+  const limit = (name, value, label = value) => el('a', {href: toSearch({...here().parameters, [name]: value}), 'data-link': true, title: `Only ${label}`}, label);
   return el('article', {class: 'hit'},
     el('h2', {}, el('a', {href: toSession(session.key, best?.seq), 'data-link': true, 'data-item': true}, session.title ?? 'No title')),
     el('p', {class: 'facts'},
       session.projectName ? [limit('project', session.projectName), ' · '] : null,
-      limit('agent', session.agent), ' · ', el('time', {datetime: session.modified, title: full(session.modified)}, ago(session.modified)),
+      limit('agent', session.agent, agentName(session.agent)), ' · ', el('time', {datetime: session.modified, title: full(session.modified)}, ago(session.modified)),
       session.archivedOnly ? ' · only in the archive' : null),
     el('ul', {class: 'passages'}, matches.map(match => el('li', {}, passage(session, match)))));
 }

@@ -1,6 +1,7 @@
 // A subagent: a session that a call of another session started. It opens in place, under that call.
 
 import {toSession} from './address.js';
+import {agentName} from './agent.js';
 import {api} from './api.js';
 import {fetched} from './category.js';
 import {el} from './dom.js';
@@ -21,7 +22,7 @@ export function subagentElement(session, shown, signal) {
   const element = el('details', {class: 'subagent'},
     el('summary', {}, el('b', {}, 'Subagent'), ' ', title(session), ' ', el('span', {class: 'facts'}, facts(session))),
     el('p', {class: 'facts'}, el('a', {href: toSession(session.key), 'data-link': true}, 'Open as a session of its own')), body, more);
-  const thread = new Thread(shown, {href: seq => toSession(session.key, seq)}, signal);
+  const thread = new Thread(shown, {href: seq => toSession(session.key, seq)}, signal, agentName(session.agent));
   let next = 0;
   const load = async () => {
     more.disabled = true;

@@ -10,8 +10,9 @@ import {duration} from './words.js';
 const GAP = 15 * 60_000;
 
 export class Thread {
-  /** @param place gives the links and ids of messages, as `messageElement` wants them */
-  constructor(shown, place, signal) {
+  /** @param place gives the links and ids of messages, as `messageElement` wants them; `speaker` the name of the agent */
+  constructor(shown, place, signal, speaker) {
+    this.speaker = speaker;
     this.shown = shown;
     this.place = place;
     this.signal = signal;
@@ -28,7 +29,7 @@ export class Thread {
       const passed = last && message.at ? new Date(message.at) - new Date(last) : 0;
       if (passed > GAP) elements.push(el('p', {class: 'gap'}, `${duration(passed)} later`));
       last = message.at ?? last;
-      const element = messageElement(message, this.shown, this.place);
+      const element = messageElement(message, this.shown, this.place, this.speaker);
       if (message.category === 'tool_call') this.add(message, element);
       elements.push(element);
     }
@@ -53,6 +54,7 @@ export class Thread {
   }
 
   answer(call, result) {
+    if (call.result?.seq === result.seq) return;
     call.result = result;
     addResult(call.element.querySelector('.tool'), result);
     if (this.place.id) call.element.append(el('span', {id: this.place.id(result.seq), class: 'place'}));
@@ -65,10 +67,23 @@ export class Thread {
     this.calls.forEach(call => this.nest(call));
   }
 
+  /** These elements are gone. What will not come again with them is kept: `stays` tells it by its seq. */
+  forget(elements, stays) {
+    const gone = new Set(elements);
+    for (const [id, {element, result, subagents = []}] of this.calls) {
+      if (!gone.has(element)) continue;
+      this.calls.delete(id);
+      this.subagents.push(...subagents);
+      if (result && stays(result.seq)) this.results.set(id, result);
+    }
+    for (const [id, result] of this.results) if (!stays(result.seq)) this.results.delete(id);
+  }
+
   nest(call) {
     const index = this.subagents.findIndex(subagent => isStartedBy(call, subagent));
     if (index < 0) return;
     const [subagent] = this.subagents.splice(index, 1);
+    call.subagents = [...call.subagents ?? [], subagent];
     call.element.append(subagentElement(subagent, this.shown, this.signal));
   }
 }

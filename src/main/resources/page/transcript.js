@@ -1,19 +1,25 @@
 // A session: what was asked, thought, done and answered. It comes in pages, as far as one reads.
 
 import {here, note, remember, remembered, toSession} from './address.js';
+import {agentName} from './agent.js';
 import {api} from './api.js';
 import {CATEGORIES, fetched, shownBy, written} from './category.js';
 import {copy, el, notice, state} from './dom.js';
-import {exportButton} from './export.js';
 import {findField, highlight} from './find.js';
 import {listen} from './live.js';
 import {subagentList} from './subagent.js';
 import {Thread} from './thread.js';
-import {ago, count, duration, full} from './words.js';
+import {ago, count, duration, full, plain} from './words.js';
 
-const FIRST = 60;
-const PAGE = 120;
-const BEFORE = 30;
+const FIRST = 50;
+const PAGE = 60;
+const BEFORE = 20;
+const AHEAD = 2000;
+
+// Of a long session only what is near is in the page: beyond so many messages those that are so far away are taken out.
+const MOST = 200;
+const FAR = 6000;
+
 const BAR = 80;
 
 export async function showSession(main, place, signal) {
@@ -23,7 +29,7 @@ export async function showSession(main, place, signal) {
   try {
     const {seen} = remembered();
     const session = await transcript.open(place.at ?? seen ?? 0);
-    document.title = `${session.title ?? 'No title'} · Seshat`;
+    document.title = `${plain(session.title ?? 'No title')} · Seshat`;
     const top = head(session, transcript, place);
     main.replaceChildren(top, transcript.element);
     transcript.watch();
@@ -52,7 +58,7 @@ async function showSubagents(transcript, top) {
 
 function head(session, transcript, place) {
   const facts = [
-    session.agent, session.gitBranch ? `⎇ ${session.gitBranch}` : null, ago(session.modified),
+    agentName(session.agent), session.gitBranch ? `⎇ ${session.gitBranch}` : null, ago(session.modified),
     count(session.messageCount, 'message'), session.durationMs ? duration(session.durationMs) : null,
     session.models?.join(', '), session.archivedOnly ? 'only in the archive' : null];
   const follow = el('button', {type: 'button', class: 'chip', 'aria-pressed': 'false', onclick: () => {
@@ -60,6 +66,12 @@ function head(session, transcript, place) {
     follow.setAttribute('aria-pressed', transcript.following);
     if (transcript.following) transcript.toEnd();
   }}, 'Follow');
+  let dialog;
+  const share = el('button', {type: 'button', 'aria-haspopup': 'dialog', onclick: async () => {
+    const {ExportDialog} = await import('./export.js');
+    dialog ??= new ExportDialog(session, transcript);
+    dialog.open();
+  }}, 'Export…');
   const find = findField(session.key, {
     go: seq => transcript.go(seq), categories: () => fetched(transcript.shown), signal: transcript.signal,
     text: place.parameters.find, changed: text => note({...here().parameters, find: text}),
@@ -72,7 +84,7 @@ function head(session, transcript, place) {
     el('p', {class: 'facts', title: full(session.modified)}, facts.filter(Boolean).join(' · ')),
     el('div', {class: 'tools'},
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What to show'}, CATEGORIES.map(each => chip(each, transcript))),
-      find, follow, exportButton(session, transcript),
+      find, follow, share,
       transcript.resume ? el('button', {type: 'button', title: transcript.resume, onclick: () => copy(transcript.resume, 'the command that resumes it')}, 'Copy resume command') : null));
 }
 
@@ -132,6 +144,7 @@ class Transcript {
     const page = await this.fetch(this.first, {limit: FIRST});
     this.resume = page.resume;
     this.count = page.session.messageCount;
+    this.thread.speaker = agentName(page.session.agent);
     this.element.replaceChildren();
     this.append(page);
     if (this.element.childElementCount === 0 && this.end >= this.count) {
@@ -160,7 +173,7 @@ class Transcript {
       for (const entry of entries) {
         if (entry.isIntersecting) this.queue(() => entry.target === below ? this.more() : this.earlier());
       }
-    }, {rootMargin: '1200px'});
+    }, {rootMargin: `${AHEAD}px`});
     observer.observe(below);
     observer.observe(above);
     this.signal.addEventListener('abort', () => observer.disconnect());
@@ -189,6 +202,7 @@ class Transcript {
   async more() {
     if (this.end >= this.count) return;
     this.append(await this.fetch(this.end, {limit: PAGE}));
+    this.leaveAbove();
     highlight(here().parameters.find ?? '');
     this.again(this.edges.below);
   }
@@ -202,7 +216,37 @@ class Transcript {
     const top = first?.getBoundingClientRect().top;
     this.element.prepend(...this.thread.elements(page.messages));
     if (first) scrollBy(0, first.getBoundingClientRect().top - top);
+    this.leaveBelow();
     this.again(this.edges.above);
+  }
+
+  /** Take out what was read long ago; it comes again for who goes back. */
+  leaveAbove() {
+    const all = [...this.element.children];
+    if (all.length <= MOST) return;
+    const stays = all.findIndex(each => each.dataset.seq && each.getBoundingClientRect().bottom > -FAR);
+    if (stays <= 0) return;
+    const top = all[stays].getBoundingClientRect().top;
+    this.first = Number(all[stays].dataset.seq);
+    this.leave(all.slice(0, stays));
+    scrollBy(0, all[stays].getBoundingClientRect().top - top);
+  }
+
+  leaveBelow() {
+    const all = [...this.element.children];
+    if (all.length <= MOST) return;
+    const last = all.findLastIndex(each => each.dataset.seq && each.getBoundingClientRect().top < innerHeight + FAR);
+    const gone = all.slice(last + 1);
+    const next = gone.find(each => each.dataset.seq);
+    if (last < 0 || !next) return;
+    this.end = Number(next.dataset.seq);
+    this.lastAt = all[last].dataset.at;
+    this.leave(gone);
+  }
+
+  leave(elements) {
+    elements.forEach(each => each.remove());
+    this.thread.forget(elements, seq => seq >= this.first && seq < this.end);
   }
 
   async grown(session) {

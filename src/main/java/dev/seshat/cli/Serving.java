@@ -27,7 +27,9 @@ import dev.seshat.http.page.PageRoutes;
 import dev.seshat.mcp.Desk;
 import dev.seshat.mcp.HttpAgents;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
@@ -56,8 +58,9 @@ final class Serving {
                 LiveArchive live = new LiveArchive(keeper, tell)) {
             HttpAgents agents = new HttpAgents(desk(live, services), AGENTS, Version.current(), tell);
             Mount mount = new Mount(AGENTS, agents.servlet());
-            ApiRoutes api = new ApiRoutes(Version.current(), operations(services, live, events));
-            List<Routes> routes = List.of(api, new PageRoutes());
+            // Open, the archive holds what it read last, for the next who asks; it is open again within milliseconds.
+            ApiRoutes api = new ApiRoutes(Version.current(), operations(services, live, events), live::close);
+            List<Routes> routes = List.of(api, new PageRoutes(agentNames()));
             try (HttpServer server = HttpServer.start(listening, List.of(mount), routes, tell)) {
                 keeper.start();
                 live.freshen();
@@ -115,6 +118,10 @@ final class Serving {
 
     private static Desk desk(LiveArchive live, Services services) {
         return new Desk(live, services.words(), services.mask(), agents());
+    }
+
+    private static Map<String, String> agentNames() {
+        return Agents.all().stream().collect(Collectors.toMap(AgentFormat::agent, AgentFormat::displayName));
     }
 
     private static List<String> agents() {

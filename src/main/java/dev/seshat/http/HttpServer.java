@@ -81,7 +81,7 @@ public final class HttpServer implements AutoCloseable {
         NetworkConnectionLimit limit = new NetworkConnectionLimit(MOST_CONNECTIONS, server);
         limit.setEndPointIdleTimeout(SOON_IDLE_MILLIS);
         server.addBean(limit);
-        server.setErrorHandler(new ProblemPages());
+        server.setErrorHandler(new BadRequests());
     }
 
     private static void furnish(ServletContextHandler context, Guard guard, List<Mount> mounts) {

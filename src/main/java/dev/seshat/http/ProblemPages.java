@@ -25,6 +25,10 @@ final class ProblemPages extends ErrorHandler {
             @Nullable String message,
             @Nullable Throwable cause,
             Callback callback) {
+        write(code, message, response, callback);
+    }
+
+    static void write(int code, @Nullable String message, Response response, Callback callback) {
         String detail = code >= 500 || message == null ? "The request could not be answered." : message;
         Guard.HEADERS.forEach((name, value) -> response.getHeaders().put(name, value));
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, Problem.TYPE);

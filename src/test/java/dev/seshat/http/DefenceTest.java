@@ -86,11 +86,17 @@ class DefenceTest {
                 "/%00",
                 "/page/package-info.class",
                 "/page/index.html",
+                "/../etc/passwd",
+                "/%zz",
                 "/api/sessions/aaaa/find?text=%00",
             })
     void noPathLeadsOutOfThePage(String path) throws IOException {
         String answer = client.get(path);
-        assertThat(answer).matches("(?s)HTTP/1.1 40[04] .*").doesNotContain("root:");
+        assertThat(answer)
+                .matches("(?s)HTTP/1.1 40[04] .*")
+                .contains(
+                        "application/problem+json", "X-Frame-Options: DENY", "Content-Security-Policy: ", "\"detail\":")
+                .doesNotContain("root:");
     }
 
     @Test

@@ -109,6 +109,7 @@ class ExportApiTest {
                 "{'id':'aaaa','format':'md','redakt':true} | 400 | there is no member “redakt”",
                 "{'id':'aaaa','format':'md','redact':1} | 400 | redact is true or false",
                 "{'id':'aaaa','format':'md','categories':['usr']} | 400 | there is no category “usr”",
+                "{'id':'aaaa','format':'md','categories':[]} | 400 | names no kind of messages",
                 "{'id':'aaaa','format':'md','leaveOut':['x']} | 400 | leaveOut is a list",
                 "{'id':'aaaa','format':'md','leaveOut':[-1]} | 400 | leaveOut is a list",
                 "{'id':'aaaa','format':'md','notSecret':'x'} | 400 | notSecret is a list",
@@ -133,6 +134,19 @@ class ExportApiTest {
         assertThat(post(body, "Content-Type", "text/plain").statusCode()).isEqualTo(400);
         assertThat(post(body, "Origin", server.address()).statusCode()).isEqualTo(200);
         assertThat(get("/api/export").statusCode()).isEqualTo(405);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "application/json, 200",
+        "Application/JSON; charset=utf-8, 200",
+        "application/jsonx, 400",
+        "application/json-patch+json, 400",
+        "text/plain, 400"
+    })
+    void onlyJsonIsTakenForJson(String type, int status) throws Exception {
+        assertThat(post("{'id':'aaaa','format':'md'}", "Content-Type", type).statusCode())
+                .isEqualTo(status);
     }
 
     @Test

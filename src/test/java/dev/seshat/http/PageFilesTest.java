@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -18,18 +21,26 @@ class PageFilesTest {
     void allOfThemAreThere() throws Exception {
         List<String> faults = new ArrayList<>();
         Listening listening = new Listening("127.0.0.1", 0, null);
-        try (HttpServer server = HttpServer.start(listening, List.of(), List.of(new PageRoutes()), faults::add);
+        try (HttpServer server = HttpServer.start(
+                        listening, List.of(), List.of(new PageRoutes(Map.of("x", "X \"&<"))), faults::add);
                 Stream<Path> files = Files.list(Path.of("src/main/resources/page"))) {
             RawClient client = new RawClient(URI.create(server.address()).getPort());
-            String index = client.get("/");
-            for (String name : files.map(file -> file.getFileName().toString()).toList()) {
-                if (!name.equals("index.html")) {
-                    assertThat(client.get("/page/" + name)).as(name).startsWith("HTTP/1.1 200 ");
-                }
-                assertThat(index.contains("<link rel=\"modulepreload\" href=\"/page/" + name + "\">"))
+            Matcher directory = Pattern.compile("/page/[0-9a-f]{8}/").matcher(client.get("/"));
+            assertThat(directory.find()).isTrue();
+            for (String name : files.map(file -> file.getFileName().toString())
+                    .filter(name -> !name.equals("index.html"))
+                    .toList()) {
+                assertThat(client.get(directory.group() + name))
                         .as(name)
-                        .isEqualTo(name.endsWith(".js"));
+                        .startsWith("HTTP/1.1 200 ")
+                        .contains("immutable");
+                assertThat(client.get("/page/00000000/" + name)).as(name).startsWith("HTTP/1.1 404 ");
             }
+            assertThat(client.get("/")).contains("data-agents=\"{&quot;x&quot;:&quot;X \\&quot;&amp;&lt;&quot;}\"");
+            assertThat(client.get("/")).contains("/list.js\">", "/rows.js\">").doesNotContain("/transcript.js");
+            assertThat(client.get("/session/abc"))
+                    .contains("/transcript.js\">", "/tool.js\">")
+                    .doesNotContain("/list.js");
         }
         assertThat(faults).isEmpty();
     }

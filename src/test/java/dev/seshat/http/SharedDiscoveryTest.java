@@ -38,7 +38,7 @@ class SharedDiscoveryTest {
     @Test
     void aHundredRequestsAreOneLook() throws Exception {
         SessionList list = new SessionList(this::look, Clock.systemUTC());
-        ApiRoutes routes = new ApiRoutes("test", List.of(new SessionsResource(list, List.of("claude"))));
+        ApiRoutes routes = new ApiRoutes("test", List.of(new SessionsResource(list, List.of("claude"))), () -> {});
         List<String> faults = new ArrayList<>();
         try (HttpServer server =
                         HttpServer.start(new Listening("127.0.0.1", 0, null), List.of(), List.of(routes), faults::add);

@@ -9,12 +9,12 @@ import java.util.Arrays;
 import java.util.Map;
 
 /// The browser of the distribution. None is downloaded: `./check` installs it.
-final class Chromium implements AutoCloseable {
+public final class Chromium implements AutoCloseable {
 
     private final Playwright playwright;
     private final Browser browser;
 
-    Chromium() {
+    public Chromium() {
         playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
         browser = playwright.chromium().launch(new BrowserType.LaunchOptions().setExecutablePath(executable()));
@@ -28,7 +28,7 @@ final class Chromium implements AutoCloseable {
                 .orElseThrow(() -> new IllegalStateException("there is no chromium: ./check installs it"));
     }
 
-    Browser browser() {
+    public Browser browser() {
         return browser;
     }
 

@@ -35,11 +35,16 @@ class HostilePageTest {
             "\u001b[31mred\u001b[0m \u001b]0;title\u0007 \u001b[2J ansi",
             "```html\n<script>window.pwned = 1</script>\n```");
 
+    /// Whether anything that is read, or shown beside the pointer, or is the title, holds a bidirectional override.
+    private static final String TURNED = """
+            /[\\u202a-\\u202e\\u2066-\\u2069]/.test(document.body.innerText + document.title
+              + [...document.querySelectorAll('[title]')].map(each => each.title).join(''))""";
+
     @Test
     void nothingOfALogRuns(@TempDir Path home) throws Exception {
         List<String> lines = new ArrayList<>();
         for (String attack : ATTACKS) {
-            lines.add(Logs.prompt("/w/<img src=x onerror=window.pwned=1>", ID, "attack " + attack));
+            lines.add(Logs.prompt("/w/<img src=x onerror=window.pwned=1>", ID, "attack " + attack + " \u202edenrut"));
             lines.add(Logs.answer("attack " + attack));
             lines.add(Logs.edit("/w/<script>window.pwned=1</script>", attack));
         }
@@ -57,6 +62,9 @@ class HostilePageTest {
             });
             visit.at("/");
             visit.sees("attack <script>");
+            assertThat((Boolean) visit.page().evaluate(TURNED))
+                    .as("turns words around")
+                    .isFalse();
             visit.fits();
             visit.find(".row a").click();
             assertThat(visit.find(".message.assistant")).hasCount(ATTACKS.size() + 1);
@@ -77,6 +85,9 @@ class HostilePageTest {
             visit.fits();
             visit.at("/search?q=attack");
             assertThat(visit.find(".hit").first()).isVisible();
+            assertThat((Boolean) visit.page().evaluate(TURNED))
+                    .as("turns words around")
+                    .isFalse();
             visit.fits();
             visit.at("/search?q=" + "%3Cimg%20src%3Dx%20onerror%3Dwindow.pwned%3D1%3E");
             assertThat(visit.find(".total")).containsText("session");

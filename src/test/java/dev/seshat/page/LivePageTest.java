@@ -75,7 +75,7 @@ class LivePageTest {
             // Before it, too, in both directions.
             assertThat(visit.find("#m-1200")).isInViewport();
             visit.page().mouse().wheel(0, -100_000);
-            assertThat(visit.find("#m-1100")).hasCount(1);
+            assertThat(visit.find("#m-1150")).hasCount(1);
         }
     }
 }

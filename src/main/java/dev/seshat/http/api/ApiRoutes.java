@@ -9,12 +9,14 @@ import java.util.List;
 public final class ApiRoutes implements Routes {
 
     private final List<Operation> operations;
-    private final Turns turns = new Turns();
+    private final Turns turns;
 
-    public ApiRoutes(String version, List<Operation> operations) {
+    /// @param atRest what to do once nobody has asked for a while
+    public ApiRoutes(String version, List<Operation> operations, Runnable atRest) {
         List<Operation> all = new ArrayList<>(operations);
         all.add(new OpenApi(version, all));
         this.operations = List.copyOf(all);
+        turns = new Turns(atRest);
     }
 
     @Override

@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What a request says of the export that it wants.
@@ -43,10 +43,12 @@ record ExportBody(String id, ExportRequest request) {
 
     private static final int MOST_NAMED = 20_000;
 
+    private static final Pattern JSON = Pattern.compile("\\s*application/json\\s*(;.*)?", Pattern.CASE_INSENSITIVE);
+
     /// @param contentType as the request gives it; a page of another site cannot say that it is JSON without asking
     /// first
     static ExportBody parse(@Nullable String contentType, String text) {
-        if (contentType == null || !contentType.toLowerCase(Locale.ROOT).startsWith("application/json")) {
+        if (contentType == null || !JSON.matcher(contentType).matches()) {
             throw Asked.wrong("send what is wanted as JSON: Content-Type: application/json.");
         }
         if (text.length() > LONGEST) {
@@ -102,6 +104,9 @@ record ExportBody(String id, ExportRequest request) {
             wanted.add(Category.find(label)
                     .orElseThrow(() -> Asked.wrong("there is no category “" + label + "”. There are: "
                             + String.join(", ", TranscriptScope.CATEGORIES.existing()) + ".")));
+        }
+        if (wanted.isEmpty()) {
+            throw Asked.wrong("categories names no kind of messages: name one, or leave it out for the usual ones.");
         }
         return wanted;
     }

@@ -9,8 +9,14 @@ final class Rest {
 
     private static final Duration QUIET = Duration.ofSeconds(15);
 
+    private final Runnable letGo;
     private final AtomicBoolean awaited = new AtomicBoolean();
     private volatile long lastAnswer;
+
+    /// @param letGo lets go of what is held for the next who asks and can be had anew
+    Rest(Runnable letGo) {
+        this.letGo = letGo;
+    }
 
     /// Something was answered.
     void answered() {
@@ -30,6 +36,7 @@ final class Rest {
             return;
         }
         awaited.set(false);
+        letGo.run();
         System.gc();
     }
 }

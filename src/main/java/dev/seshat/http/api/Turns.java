@@ -13,7 +13,12 @@ final class Turns {
     private static final int PATIENCE_SECONDS = 20;
 
     private final Semaphore free = new Semaphore(AT_ONCE, true);
-    private final Rest rest = new Rest();
+    private final Rest rest;
+
+    /// @param atRest what to do once nobody has asked for a while
+    Turns(Runnable atRest) {
+        rest = new Rest(atRest);
+    }
 
     void take(Runnable answering) {
         try {

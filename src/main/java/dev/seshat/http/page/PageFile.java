@@ -1,20 +1,15 @@
 package dev.seshat.http.page;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.HexFormat;
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.zip.CRC32C;
+import java.util.zip.GZIPOutputStream;
 
-/// A file of the page, from the jar.
-///
-/// @param tag what tells it from the same file of another version
+/// A file of the page, from the jar, as it is and as it is sent to who can unpack it: packed once, not for everybody
+/// who asks.
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record PageFile(String type, byte[] content, String tag) {
+record PageFile(String type, byte[] content, byte[] packed) {
 
     static PageFile load(String name) {
         try (InputStream in = PageFile.class.getResourceAsStream("/page/" + name)) {
@@ -27,21 +22,14 @@ record PageFile(String type, byte[] content, String tag) {
         }
     }
 
-    /// The page itself, which tells the browser of the modules that it will need: it need not find them one in the
-    /// other.
-    static PageFile index(List<String> modules) {
-        String links = modules.stream()
-                .map(module -> "<link rel=\"modulepreload\" href=\"" + module + "\">\n")
-                .collect(Collectors.joining());
-        String html = new String(load("index.html").content(), UTF_8);
-        return of("index.html", html.replace("</head>", links + "</head>").getBytes(UTF_8));
-    }
-
-    private static PageFile of(String name, byte[] content) {
-        CRC32C sum = new CRC32C();
-        sum.update(content);
-        String tag = "W/\"" + content.length + "-" + HexFormat.of().toHexDigits(sum.getValue(), 8) + "\"";
-        return new PageFile(type(name), content, tag);
+    static PageFile of(String name, byte[] content) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+            out.write(content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new PageFile(type(name), content, packed.toByteArray());
     }
 
     private static String type(String name) {

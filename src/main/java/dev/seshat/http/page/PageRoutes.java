@@ -3,8 +3,8 @@ package dev.seshat.http.page;
 import dev.seshat.http.Routes;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import io.javalin.http.HttpStatus;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /// The page and its files. Each has a route of its own: no path of a request ever names a file.
@@ -15,6 +15,7 @@ public final class PageRoutes implements Routes {
             "icon.svg",
             "app.js",
             "address.js",
+            "agent.js",
             "api.js",
             "category.js",
             "code.js",
@@ -41,23 +42,28 @@ public final class PageRoutes implements Routes {
             "transcript.js",
             "words.js");
 
-    /// Where the page can be: what it shows there it finds out itself.
-    private static final List<String> PLACES = List.of("/", "/search", "/session/{key}");
+    /// Where the page can be, and the module that shows what is there.
+    private static final Map<String, String> PLACES =
+            Map.of("/", "list.js", "/search", "search.js", "/session/{key}", "transcript.js");
 
-    private static final String DIRECTORY = "/page/";
     private static final Pattern SESSION = Pattern.compile("/session/[A-Za-z0-9:._~%-]+");
+    private static final String FOR_GOOD = "public, max-age=31536000, immutable";
+
+    private final PageFiles files = new PageFiles(FILES);
+    private final Map<String, String> agentNames;
+
+    /// @param agentNames what people call the agents
+    public PageRoutes(Map<String, String> agentNames) {
+        this.agentNames = Map.copyOf(agentNames);
+    }
 
     @Override
     public void addTo(RoutesConfig routes) {
-        PageFile index = PageFile.index(FILES.stream()
-                .filter(name -> name.endsWith(".js"))
-                .map(name -> DIRECTORY + name)
-                .toList());
-        PLACES.forEach(place -> routes.get(place, context -> send(index, context)));
-        for (String name : FILES) {
-            PageFile file = PageFile.load(name);
-            routes.get(DIRECTORY + name, context -> send(file, context));
-        }
+        PLACES.forEach((place, module) -> {
+            PageFile index = files.index(module, agentNames);
+            routes.get(place, context -> send(index, "no-cache", context));
+        });
+        files.byPath().forEach((path, file) -> routes.get(path, context -> send(file, FOR_GOOD, context)));
     }
 
     /// The page itself is nobody's secret: it asks for the token, and brings it with what it asks the API for.
@@ -66,16 +72,19 @@ public final class PageRoutes implements Routes {
         return path.equals("/")
                 || path.equals("/search")
                 || SESSION.matcher(path).matches()
-                || (path.startsWith(DIRECTORY) && FILES.contains(path.substring(DIRECTORY.length())));
+                || files.has(path);
     }
 
-    private static void send(PageFile file, Context context) {
-        // Nothing in it is secret, unlike in the rest of what is served: it may be kept, and is asked for anew.
-        context.header("Cache-Control", "no-cache").header("ETag", file.tag());
-        if (file.tag().equals(context.header("If-None-Match"))) {
-            context.status(HttpStatus.NOT_MODIFIED);
+    /// Nothing in it is secret, unlike in the rest of what is served, so it may be kept.
+    private static void send(PageFile file, String keeping, Context context) {
+        context.header("Cache-Control", keeping)
+                .header("Vary", "Accept-Encoding")
+                .contentType(file.type());
+        context.disableCompression();
+        if (String.valueOf(context.header("Accept-Encoding")).contains("gzip")) {
+            context.header("Content-Encoding", "gzip").result(file.packed());
         } else {
-            context.contentType(file.type()).result(file.content());
+            context.result(file.content());
         }
     }
 }
