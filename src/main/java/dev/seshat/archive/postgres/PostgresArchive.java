@@ -32,6 +32,7 @@ final class PostgresArchive implements Archive {
     private final Words words;
     private final Consumer<String> enrolment;
     private final Tables tables;
+    private final RowCounts rows;
 
     /// @param enrolment makes room for a workstation
     PostgresArchive(Sql sql, Words words, Consumer<String> enrolment) {
@@ -39,6 +40,7 @@ final class PostgresArchive implements Archive {
         this.words = words;
         this.enrolment = enrolment;
         tables = Tables.of(sql, words);
+        rows = new RowCounts(sql);
     }
 
     @Override
@@ -88,7 +90,7 @@ final class PostgresArchive implements Archive {
 
     @Override
     public Finder finder() {
-        return new PostgresFinder(tables, words);
+        return new PostgresFinder(tables, words, rows);
     }
 
     @Override
