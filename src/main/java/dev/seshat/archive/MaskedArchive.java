@@ -56,6 +56,11 @@ record MaskedArchive(Archive archive, Masking masking) implements Archive {
     }
 
     @Override
+    public List<ArchivedSession> subagents(SessionKey parent) {
+        return archive.subagents(parent);
+    }
+
+    @Override
     public void sessions(Consumer<ArchivedSession> use) {
         archive.sessions(use);
     }
@@ -73,6 +78,16 @@ record MaskedArchive(Archive archive, Masking masking) implements Archive {
     @Override
     public ArchiveCounts counts() {
         return archive.counts();
+    }
+
+    @Override
+    public Map<String, Long> countsByAgent(Workstation workstation) {
+        return archive.countsByAgent(workstation);
+    }
+
+    @Override
+    public boolean isWritableFor(String workstationId) {
+        return archive.isWritableFor(workstationId);
     }
 
     @Override
