@@ -67,7 +67,7 @@ record MaskedArchive(Archive archive, Masking masking) implements Archive {
 
     @Override
     public void responses(SessionKey key, Consumer<ModelResponse> use) {
-        archive.responses(key, use);
+        archive.responses(key, response -> use.accept(masking.response(response)));
     }
 
     @Override

@@ -140,6 +140,9 @@ class SharedArchiveTest {
                         "{\"type\":\"summary\",\"summary\":\"about " + key + "\"}",
                         "{\"type\":\"assistant\",\"message\":{\"content\":[{\"type\":\"tool_use\",\"id\":\"t1\","
                                 + "\"name\":\"Bash\",\"input\":{\"command\":\"PASSWORD=" + password + " make\"}}]}}",
+                        "{\"type\":\"assistant\",\"message\":{\"id\":\"r2\",\"model\":\"model " + key
+                                + "\",\"usage\":{\"output_tokens\":1},\"content\":[{\"type\":\"tool_use\",\"id\":\"t2\","
+                                + "\"name\":\"fetch " + key + "\",\"input\":{}}]}}",
                         "{\"type\":\"user\",\"message\":{\"content\":[{\"type\":\"tool_result\",\"tool_use_id\":\"t1\","
                                 + "\"content\":\"key " + key + "\"}]}}"));
         InProcess a = on("a");
