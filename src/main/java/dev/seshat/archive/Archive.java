@@ -6,7 +6,6 @@ import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -38,15 +37,7 @@ public interface Archive extends AutoCloseable {
     Optional<ArchivedSession> find(SessionKey key);
 
     /// Find the sessions of the subagents that a session started, in no particular order.
-    default List<ArchivedSession> subagents(SessionKey parent) {
-        List<ArchivedSession> found = new ArrayList<>();
-        sessions(each -> {
-            if (parent.equals(each.session().parentKey())) {
-                found.add(each);
-            }
-        });
-        return found;
-    }
+    List<ArchivedSession> subagents(SessionKey parent);
 
     /// Hand out every session, newest first.
     void sessions(Consumer<ArchivedSession> use);
@@ -62,6 +53,12 @@ public interface Archive extends AutoCloseable {
 
     /// Count what there is.
     ArchiveCounts counts();
+
+    /// How many sessions of each agent a workstation has; of all where only one can write.
+    Map<String, Long> countsByAgent(Workstation workstation);
+
+    /// Whether who asks may write for a workstation.
+    boolean isWritableFor(String workstationId);
 
     /// Hand out the logs that could not be taken in, with the reason.
     void troubles(Consumer<SourceFile> use);

@@ -9,7 +9,6 @@ import java.util.Map;
 /// @param subagents the sessions of subagents
 /// @param logGone the sessions whose logs are gone
 /// @param failed the logs that could not be taken in
-/// @param byAgent the sessions of each agent
 /// @param byWorkstation the sessions of each workstation; empty where only one can write
 /// @param bytes what the archive takes on disk
 public record ArchiveCounts(
@@ -19,11 +18,9 @@ public record ArchiveCounts(
         long messages,
         long failed,
         SkippedLines skipped,
-        Map<String, Long> byAgent,
         Map<String, Long> byWorkstation,
         long bytes) {
     public ArchiveCounts {
-        byAgent = Map.copyOf(byAgent);
         byWorkstation = Map.copyOf(byWorkstation);
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// How complete an archive is, seen from the logs on disk. Every log is one of archived, new, changed, failed,
@@ -50,7 +51,7 @@ public record Completeness(
     ///
     /// @param roots the places that are there
     /// @param logs those on disk, whatever place they are in
-    /// @param sessions those that the archive holds, be their logs there or not
+    /// @param sessions those of this workstation that the archive holds, be their logs there or not
     public record OfAgent(String agent, String agentName, List<Path> roots, int logs, long sessions) {
         public OfAgent {
             roots = List.copyOf(roots);
@@ -69,10 +70,12 @@ public record Completeness(
     /// @param forgotten the sessions that were deleted on purpose, be their logs there or not
     /// @param lastSync when a run last changed it and met no error; null for never
     /// @param own the sessions of this workstation
+    /// @param byAgent the same of each agent
     public record Kept(
-            ArchiveCounts counts, int forgotten, @Nullable Instant lastSync, long own) {
+            ArchiveCounts counts, int forgotten, @Nullable Instant lastSync, long own, Map<String, Long> byAgent) {
         public Kept {
             requireNonNull(counts, "counts");
+            byAgent = Map.copyOf(byAgent);
         }
     }
 

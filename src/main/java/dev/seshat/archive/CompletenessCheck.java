@@ -75,7 +75,8 @@ public final class CompletenessCheck {
                 counts,
                 archive.forgotten().size(),
                 archive.lastSync(workstation).orElse(null),
-                own);
+                own,
+                archive.countsByAgent(workstation));
         return check.result(places, retentions, now, kept);
     }
 
@@ -136,7 +137,7 @@ public final class CompletenessCheck {
         long logs = standings.keySet().stream()
                 .filter(log -> log.log().format().agent().equals(agent))
                 .count();
-        long sessions = kept == null ? 0 : kept.counts().byAgent().getOrDefault(agent, 0L);
+        long sessions = kept == null ? 0 : kept.byAgent().getOrDefault(agent, 0L);
         return new OfAgent(agent, places.format().displayName(), places.roots(), Math.toIntExact(logs), sessions);
     }
 

@@ -68,6 +68,11 @@ public interface Finder extends AutoCloseable {
     /// Say how common a term is.
     Frequency frequency(Term.Leaf term);
 
+    /// Say how common all terms of a query are.
+    default List<Frequency> frequencies(List<Term.Leaf> terms) {
+        return terms.stream().map(this::frequency).toList();
+    }
+
     /// Find the sessions of which one message holds all that is asked for; title and summary count as one.
     Candidates together(Term words, Bounds bounds);
 

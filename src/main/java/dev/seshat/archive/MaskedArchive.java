@@ -56,13 +56,18 @@ record MaskedArchive(Archive archive, Masking masking) implements Archive {
     }
 
     @Override
+    public List<ArchivedSession> subagents(SessionKey parent) {
+        return archive.subagents(parent);
+    }
+
+    @Override
     public void sessions(Consumer<ArchivedSession> use) {
         archive.sessions(use);
     }
 
     @Override
     public void responses(SessionKey key, Consumer<ModelResponse> use) {
-        archive.responses(key, use);
+        archive.responses(key, response -> use.accept(masking.response(response)));
     }
 
     @Override
@@ -73,6 +78,16 @@ record MaskedArchive(Archive archive, Masking masking) implements Archive {
     @Override
     public ArchiveCounts counts() {
         return archive.counts();
+    }
+
+    @Override
+    public Map<String, Long> countsByAgent(Workstation workstation) {
+        return archive.countsByAgent(workstation);
+    }
+
+    @Override
+    public boolean isWritableFor(String workstationId) {
+        return archive.isWritableFor(workstationId);
     }
 
     @Override

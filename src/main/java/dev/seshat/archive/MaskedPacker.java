@@ -19,7 +19,7 @@ record MaskedPacker(Packer packer, Masking masking) implements Packer {
 
     @Override
     public void response(ModelResponse response) {
-        packer.response(response);
+        packer.response(masking.response(response));
     }
 
     @Override

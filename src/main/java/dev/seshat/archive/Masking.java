@@ -1,20 +1,22 @@
 package dev.seshat.archive;
 
 import dev.seshat.agent.Checkpoint;
+import dev.seshat.agent.LogPosition;
+import dev.seshat.agent.ModelResponse;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.Session;
-import dev.seshat.model.SessionFacts;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Takes secrets out of all that a session says, before it goes where others can read it. Paths and branches stay:
-/// they are what sessions are found by.
+/// they are what sessions are found by. So do the ids of calls, by which results are joined with them.
 ///
 /// @param mask masks the secrets in a text
 record Masking(UnaryOperator<String> mask) {
@@ -36,14 +38,14 @@ record Masking(UnaryOperator<String> mask) {
             case Content.ToolCall call ->
                 new Content.ToolCall(
                         call.callId(),
-                        call.tool(),
+                        mask.apply(call.tool()),
                         mask.apply(call.input()),
                         call.files().stream().map(mask).toList(),
                         mask.apply(call.text()));
             case Content.ToolResult result ->
                 new Content.ToolResult(
                         result.callId(),
-                        result.tool(),
+                        text(result.tool()),
                         mask.apply(result.text()),
                         result.failed(),
                         result.exitCode(),
@@ -51,39 +53,12 @@ record Masking(UnaryOperator<String> mask) {
         };
     }
 
-    Session session(Session session) {
-        return new Session(
-                session.key(),
-                session.agent(),
-                session.parentKey(),
-                session.file(),
-                session.created(),
-                session.modified(),
-                facts(session.facts()));
+    ModelResponse response(ModelResponse response) {
+        return new ModelResponse(response.id(), text(response.model()), response.at(), response.usage());
     }
 
-    private SessionFacts facts(SessionFacts facts) {
-        return new SessionFacts(
-                facts.sessionId(),
-                facts.parentSessionId(),
-                facts.forkedFrom(),
-                facts.project(),
-                facts.gitBranch(),
-                text(facts.title()),
-                text(facts.summary()),
-                text(facts.firstPrompt()),
-                facts.firstMessageAt(),
-                facts.lastMessageAt(),
-                facts.messageCount(),
-                facts.exchangeCount(),
-                facts.toolCounts(),
-                facts.models(),
-                facts.usage(),
-                facts.skippedLines(),
-                facts.directories(),
-                facts.branches(),
-                text(facts.otherTitle()),
-                facts.unread());
+    Session session(Session session) {
+        return session.withFacts(session.facts().withTexts(mask, mask, UnaryOperator.identity()));
     }
 
     private @Nullable String text(@Nullable String text) {
@@ -92,23 +67,31 @@ record Masking(UnaryOperator<String> mask) {
 
     /// What a reader noted of a log, titles and prompts among it, to go on with it later.
     SourceFile source(SourceFile source) {
-        Checkpoint end = source.end();
-        String facts = notes(end.facts());
-        return facts.equals(end.facts())
-                ? source
-                : new SourceFile(
-                        source.workstation(),
-                        source.path(),
-                        source.agent(),
-                        source.state(),
-                        source.reason(),
-                        source.modified(),
-                        source.size(),
-                        source.fileKey(),
-                        source.readAt(),
-                        new Checkpoint(end.position(), end.lines(), end.skipped(), facts),
-                        source.prefix(),
-                        source.key());
+        return new SourceFile(
+                source.workstation(),
+                source.path(),
+                source.agent(),
+                source.state(),
+                text(source.reason()),
+                source.modified(),
+                source.size(),
+                source.fileKey(),
+                source.readAt(),
+                checkpoint(source.end()),
+                source.prefix(),
+                source.key());
+    }
+
+    private Checkpoint checkpoint(Checkpoint end) {
+        LogPosition position = end.position();
+        List<LogPosition.OpenCall> calls = position.openCalls().stream()
+                .map(call -> new LogPosition.OpenCall(call.callId(), mask.apply(call.tool())))
+                .toList();
+        return new Checkpoint(
+                new LogPosition(position.offset(), position.nextSeq(), calls),
+                end.lines(),
+                end.skipped(),
+                notes(end.facts()));
     }
 
     /// Notes are JSON: each text in it is masked for itself, so that it stays what a reader understands.
@@ -130,7 +113,7 @@ record Masking(UnaryOperator<String> mask) {
                 new JsonValue.Arr(array.elements().stream().map(this::value).toList());
             case JsonValue.Obj object -> {
                 Map<String, JsonValue> members = new LinkedHashMap<>();
-                object.members().forEach((name, member) -> members.put(name, value(member)));
+                object.members().forEach((name, member) -> members.put(mask.apply(name), value(member)));
                 yield new JsonValue.Obj(members);
             }
             case JsonValue.Num _, JsonValue.Bool _, JsonValue.Null _ -> value;

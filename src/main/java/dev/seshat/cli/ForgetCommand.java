@@ -100,11 +100,7 @@ final class ForgetCommand implements Verb {
 
     private static List<Session> withSubagents(Session session, Archive archive) {
         List<Session> all = new ArrayList<>(List.of(session));
-        archive.sessions(other -> {
-            if (session.key().equals(other.session().parentKey())) {
-                all.add(other.session());
-            }
-        });
+        archive.subagents(session.key()).forEach(subagent -> all.add(subagent.session()));
         return all;
     }
 

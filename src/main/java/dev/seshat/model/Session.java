@@ -30,6 +30,11 @@ public record Session(
         requireNonNull(facts, "facts");
     }
 
+    /// The same session, of which something else is said.
+    public Session withFacts(SessionFacts others) {
+        return new Session(key, agent, parentKey, file, created, modified, others);
+    }
+
     /// The id of the session that a person can go on with: a subagent has no life without its parent.
     public String resumableId() {
         return parentKey == null ? key.sessionId() : parentKey.sessionId();

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// What a log says of its session as a whole, without the messages themselves.
@@ -56,6 +57,42 @@ public record SessionFacts(
         requireNonNull(skippedLines, "skippedLines");
         directories = List.copyOf(directories);
         branches = List.copyOf(branches);
+    }
+
+    /// The same facts in other texts, as when secrets are masked.
+    ///
+    /// @param said what is done to titles, the summary and the first prompt
+    /// @param named what is done to the names of tools and models
+    /// @param place what is done to directories and branches
+    public SessionFacts withTexts(
+            UnaryOperator<String> said, UnaryOperator<String> named, UnaryOperator<String> place) {
+        Map<String, Integer> tools = new LinkedHashMap<>();
+        toolCounts.forEach((tool, count) -> tools.merge(named.apply(tool), count, Integer::sum));
+        return new SessionFacts(
+                sessionId,
+                parentSessionId,
+                forkedFrom,
+                Project.at(changed(project.path(), place)),
+                changed(gitBranch, place),
+                changed(title, said),
+                changed(summary, said),
+                changed(firstPrompt, said),
+                firstMessageAt,
+                lastMessageAt,
+                messageCount,
+                exchangeCount,
+                tools,
+                models.stream().map(named).toList(),
+                usage,
+                skippedLines,
+                directories.stream().map(place).toList(),
+                branches.stream().map(place).toList(),
+                changed(otherTitle, said),
+                unread);
+    }
+
+    private static @Nullable String changed(@Nullable String text, UnaryOperator<String> change) {
+        return text == null ? null : change.apply(text);
     }
 
     /// The facts that an agent's own index tells of a log that was not read.

@@ -26,8 +26,7 @@ record Asked(Words words, List<Term.Leaf> leaves, List<Finder.Frequency> frequen
 
     static Asked of(Query query, Finder finder, Words words) {
         List<Term.Leaf> leaves = query.leaves();
-        List<Finder.Frequency> frequencies =
-                leaves.stream().map(finder::frequency).toList();
+        List<Finder.Frequency> frequencies = finder.frequencies(leaves);
         boolean question = leaves.stream().anyMatch(leaf -> !isStopWord(leaf, words));
         List<Double> weights = new ArrayList<>();
         for (int word = 0; word < leaves.size(); word++) {

@@ -281,6 +281,15 @@ abstract class WritingContract extends OnAnArchive {
         assertThat(counts.skipped().malformed()).isOne();
         assertThat(counts.failed()).isZero();
         assertThat(counts.bytes()).isPositive();
+        assertThat(archive.countsByAgent(HERE)).containsExactly(Map.entry("claude", 2L));
+        SessionKey parent = archive.withId(id(1)).getFirst().session().key();
+        assertThat(archive.subagents(parent))
+                .singleElement()
+                .satisfies(
+                        subagent -> assertThat(subagent.session().parentKey()).isEqualTo(parent));
+        assertThat(archive.subagents(
+                        archive.subagents(parent).getFirst().session().key()))
+                .isEmpty();
     }
 
     @Test

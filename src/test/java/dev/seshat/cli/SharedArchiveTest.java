@@ -100,7 +100,8 @@ class SharedArchiveTest {
                 .contains("\"workstationId\":\"ws-a\"", "where is the lantern")
                 .contains("\"archivedOnly\":false");
         assertThat(b.run("status").out()).contains("2 sessions", "1 of them of this workstation, of 2 in all");
-        assertThat(b.run("status", "--json").out()).contains("\"sessions\":2,\"ownSessions\":1");
+        assertThat(b.run("status", "--json").out())
+                .contains("\"sessions\":2,\"ownSessions\":1", "\"logs\":1,\"archivedSessions\":1}");
         // Who searches brings its own logs up to date, and nobody else's.
         write("a", "3c5d0003-0000-4000-8000-000000000003", "another lantern");
         assertThat(b.run("search", "lantern", "--json").out()).contains("\"total\":2,");
@@ -139,6 +140,9 @@ class SharedArchiveTest {
                         "{\"type\":\"summary\",\"summary\":\"about " + key + "\"}",
                         "{\"type\":\"assistant\",\"message\":{\"content\":[{\"type\":\"tool_use\",\"id\":\"t1\","
                                 + "\"name\":\"Bash\",\"input\":{\"command\":\"PASSWORD=" + password + " make\"}}]}}",
+                        "{\"type\":\"assistant\",\"message\":{\"id\":\"r2\",\"model\":\"model " + key
+                                + "\",\"usage\":{\"output_tokens\":1},\"content\":[{\"type\":\"tool_use\",\"id\":\"t2\","
+                                + "\"name\":\"fetch " + key + "\",\"input\":{}}]}}",
                         "{\"type\":\"user\",\"message\":{\"content\":[{\"type\":\"tool_result\",\"tool_use_id\":\"t1\","
                                 + "\"content\":\"key " + key + "\"}]}}"));
         InProcess a = on("a");
@@ -186,6 +190,32 @@ class SharedArchiveTest {
                 .satisfies(wrong -> assertThat(wrong.err()).contains("there is no file"));
         shared.run("forget", FIRST, "--yes");
         assertThat(shared.run("index", "--from-archive", file).err()).contains(": 0 sessions.");
+    }
+
+    @Test
+    void whatAnotherWorkstationDidIsMovedByWhoMayWriteForIt() throws Exception {
+        Path gone = write("a", FIRST, "the old lantern");
+        InProcess embedded = InProcess.at(home("a")).with("WORKSTATION_ID", "ws-old");
+        embedded.run("index");
+        Files.delete(gone);
+        embedded.run("index");
+        Path file = home("a").resolve(".local/share/seshat/archive.db");
+        write("b", SECOND, "mend the turnstile");
+        on("b").run("index");
+        String database = TeamServer.database(address);
+        server.execute(database, "create role dora login");
+        server.execute(database, "select admit('dora', 'ws-b')");
+        InProcess dora = on("b").with("SESHAT_ARCHIVE", server.address("dora", database));
+        Outcome refused = dora.run("index", "--from-archive", file);
+        assertThat(refused.exit()).as(refused.err()).isZero();
+        assertThat(refused.err()).contains(": 0 sessions.", "“ws-old”", "select admit(");
+        server.execute(database, "select admit('dora', 'ws-old')");
+        Outcome moved = dora.run("index", "--from-archive", file);
+        assertThat(moved.err()).contains(": 1 session.").doesNotContain("Left there");
+        assertThat(server.texts(
+                        address, "select composite_key from indexed_sessions where session_id = '" + FIRST + "'"))
+                .singleElement()
+                .satisfies(key -> assertThat(key).startsWith("ws-old:"));
     }
 
     @ParameterizedTest

@@ -12,8 +12,8 @@ import java.util.Objects;
 /// Gathers what speaks for each session: its best messages, each less than the one before, and its text as a whole.
 final class Gathering {
 
-    private static final String MESSAGES = "3";
-    private static final String DECAY = "0.35";
+    private static final int MESSAGES = 3;
+    private static final double DECAY = 0.35;
 
     /// The sessions of messages that match.
     ///
@@ -27,6 +27,35 @@ final class Gathering {
     Gathering(Sql sql, double wholeCounts) {
         this.sql = sql;
         this.wholeCounts = wholeCounts;
+    }
+
+    /// Gather messages that are known by their sessions.
+    static Map<Long, Candidate> of(List<Matches.Match> messages) {
+        Map<Long, List<Matches.Match>> bySession = new HashMap<>();
+        messages.stream()
+                .sorted(Comparator.comparingDouble(Matches.Match::score)
+                        .thenComparingLong(Matches.Match::recency)
+                        .thenComparingInt(Matches.Match::seq)
+                        .reversed())
+                .forEach(match -> bySession
+                        .computeIfAbsent(match.session(), _ -> new ArrayList<>())
+                        .add(match));
+        Map<Long, Candidate> sessions = new HashMap<>();
+        bySession.forEach((session, all) -> {
+            List<Matches.Match> best = all.subList(0, Math.min(MESSAGES, all.size()));
+            double score = 0;
+            for (Matches.Match match : best.reversed()) {
+                score = match.score() + DECAY * score;
+            }
+            sessions.put(
+                    session,
+                    new Candidate(
+                            session,
+                            score,
+                            0,
+                            best.stream().map(Matches.Match::seq).toList()));
+        });
+        return sessions;
     }
 
     /// Gather messages by their sessions.

@@ -5,15 +5,15 @@ import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Candidates;
 import dev.seshat.archive.Finder.Heading;
 import dev.seshat.model.Message;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
-/// Reads what a search will look at first in one go: the headings and the best messages of the first candidates. One by
+/// Reads what a search will look at first in one go: the first candidates and their best messages. One by
 /// one they would take longer to ask for than to find.
 final class LookAhead {
 
@@ -21,11 +21,11 @@ final class LookAhead {
     private static final int CANDIDATES = 12;
 
     private static final int MESSAGES = 3;
+    private static final int MESSAGES_OF_A_WORD = 2;
 
     private record Place(long session, int seq) {}
 
     private final Tables tables;
-    private final Map<Long, Heading> headings = new HashMap<>();
     private final Map<Place, Message> messages = new HashMap<>();
     private final Map<Long, ArchivedSession> sessions = new HashMap<>();
 
@@ -34,41 +34,29 @@ final class LookAhead {
     }
 
     /// These were found.
-    Candidates at(Candidates found) {
+    ///
+    /// @param oneWord whether one word is asked for: then fewer messages are looked at
+    Candidates at(Candidates found, boolean oneWord) {
         List<Candidate> first = found.sessions().stream().limit(CANDIDATES).toList();
         List<Place> places = new ArrayList<>();
         for (Candidate candidate : first) {
             candidate.messages().stream()
-                    .limit(MESSAGES)
+                    .limit(oneWord ? MESSAGES_OF_A_WORD : MESSAGES)
                     .map(seq -> new Place(candidate.session(), seq))
                     .filter(place -> !messages.containsKey(place))
                     .forEach(places::add);
         }
-        readHeadings(first.stream()
-                .map(Candidate::session)
-                .filter(session -> !headings.containsKey(session))
-                .toList());
+        readSessions(first.stream().map(Candidate::session).toList());
         readMessages(places);
         return found;
     }
 
-    private void readHeadings(List<Long> sessions) {
-        if (!sessions.isEmpty()) {
-            tables.sql()
-                    .each(
-                            "select session, title, other_title, summary, file_mtime from indexed_sessions"
-                                    + " where session = any(?)",
-                            row -> {
-                                headings.put(
-                                        row.getLong("session"),
-                                        new Heading(
-                                                row.getString("title"),
-                                                row.getString("other_title"),
-                                                row.getString("summary"),
-                                                Times.ofNanos(row.getLong("file_mtime"))));
-                                return true;
-                            },
-                            sessions.stream().mapToLong(Long::longValue).toArray());
+    private void readSessions(List<Long> wanted) {
+        List<Long> unknown = wanted.stream()
+                .filter(session -> !sessions.containsKey(session))
+                .toList();
+        if (!unknown.isEmpty()) {
+            sessions.putAll(tables.sessions().all(unknown));
         }
     }
 
@@ -82,20 +70,15 @@ final class LookAhead {
         }
     }
 
-    /// The session of a number, and with it all that it was found with: hits are mostly among them.
     ArchivedSession session(long session) {
-        if (!sessions.containsKey(session)) {
-            Set<Long> wanted = new HashSet<>(headings.keySet());
-            wanted.removeAll(sessions.keySet());
-            wanted.add(session);
-            sessions.putAll(tables.sessions().all(wanted));
-        }
+        readSessions(List.of(session));
         return Optional.ofNullable(sessions.get(session)).orElseThrow();
     }
 
     Heading heading(long session) {
-        readHeadings(headings.containsKey(session) ? List.of() : List.of(session));
-        return Optional.ofNullable(headings.get(session)).orElseThrow();
+        Session found = session(session).session();
+        SessionFacts facts = found.facts();
+        return new Heading(facts.title(), facts.otherTitle(), facts.summary(), found.modified());
     }
 
     Optional<Message> message(long session, int seq) {

@@ -10,8 +10,10 @@ import java.util.List;
 /// hold it is the index of recency, walked from the newest on until there are enough.
 final class Matches {
 
-    /// So many messages at most are looked at on a walk.
+    /// So many messages at most are looked at on a walk, in so many sessions.
     private static final int LOOKED_AT = 20_000;
+
+    private static final int SESSIONS_LOOKED_AT = 2_000;
 
     /// Of long messages that hold something common, the newest count; on a walk few, because each takes its time.
     private static final int LONG_PARTS = 2_000;
@@ -20,8 +22,11 @@ final class Matches {
 
     private static final String NEWEST_FIRST = " order by m.recency desc, m.session desc, m.seq desc";
 
-    /// Long messages hold much, so a word more or less says little of them.
-    private static final String SCORE_OF_LONG = "0.01::float4 as score";
+    /// Long messages hold much, so a word more or less says little of them. From this length on a vector lies outside
+    /// of its row, and to read it takes longer than all else.
+    private static final String LOW_SCORE = "0.01::float4";
+
+    private static final int LONG_VECTOR = 7_000;
 
     private Matches() {}
 
@@ -41,17 +46,18 @@ final class Matches {
 
     /// All of them, with a `score`.
     static SqlText ranked(TextQuery query, FilterSql filters) {
-        return SqlText.of("select m.session, m.seq, m.recency, ")
+        return SqlText.of("select m.session, m.seq, m.recency, case when pg_column_size(words) > " + LONG_VECTOR
+                        + " then " + LOW_SCORE + " else ")
                 .and(rank(query))
-                .and(" as score from messages m" + filters.joins() + " where m.words @@ ?::tsquery", query.one())
+                .and(" end as score from messages m" + filters.joins() + " where m.words @@ ?::tsquery", query.one())
                 .and(filters.sql())
-                .and(" union all select session, seq, recency, " + SCORE_OF_LONG + " from (")
+                .and(" union all select session, seq, recency, " + LOW_SCORE + " as score from (")
                 .and(longOnes(query, filters, LONG_PARTS))
                 .and(") l");
     }
 
-    /// Messages that were found before, with their scores.
-    static SqlText known(List<Match> matches) {
+    /// Those that pass of messages that were found before.
+    static SqlText passing(List<Match> matches, FilterSql filters) {
         long[] sessions = new long[matches.size()];
         int[] seqs = new int[matches.size()];
         long[] recencies = new long[matches.size()];
@@ -64,11 +70,14 @@ final class Matches {
             scores[i] = match.score();
         }
         return SqlText.of(
-                "select * from unnest(?, ?, ?, ?) known (session, seq, recency, score)",
-                sessions,
-                seqs,
-                recencies,
-                scores);
+                        "select known.* from unnest(?, ?, ?, ?) known (session, seq, recency, score)"
+                                + " join messages m on m.session = known.session and m.seq = known.seq"
+                                + filters.joins() + " where true",
+                        sessions,
+                        seqs,
+                        recencies,
+                        scores)
+                .and(filters.sql());
     }
 
     /// All of them.
@@ -101,6 +110,35 @@ final class Matches {
                         query.one())
                 .and(filters.sql())
                 .and(NEWEST_FIRST + " limit ?", most);
+    }
+
+    /// The newest sessions that have any, the newest first, each a row of `session`, `recency` and some of their
+    /// `seqs`.
+    /// A session is left when it has given enough, so of what many hold few messages are looked at.
+    ///
+    /// @param ofSessions the filters as far as they tell of sessions
+    static SqlText sessionsWalked(TextQuery query, FilterSql filters, FilterSql ofSessions, int most) {
+        return SqlText.of("select s.session, m.recency, m.seqs from (select s.*, sum(s.message_count) over"
+                        + " (order by s.file_mtime desc, s.composite_key) - s.message_count as newer"
+                        + " from (select s.* from indexed_sessions s where true")
+                .and(ofSessions.sql())
+                .and(
+                        " order by s.file_mtime desc, s.composite_key limit ?) s) s cross join lateral"
+                                + " (select max(recency) as recency, array_agg(seq) as seqs from"
+                                + " (select m.recency, m.seq from (select m.* from messages m"
+                                + " where m.workstation_id = s.workstation_id and m.session = s.session"
+                                + " order by m.seq desc limit ?) m" + filters.joinsOfTools()
+                                + " where m.words @@ ?::tsquery",
+                        SESSIONS_LOOKED_AT,
+                        LOOKED_AT,
+                        query.one())
+                .and(filters.sql())
+                .and(
+                        " order by m.seq desc limit ?) m having count(*) > 0) m where s.newer < ?"
+                                + " order by s.file_mtime desc, s.composite_key limit ?",
+                        Newest.MESSAGES,
+                        LOOKED_AT,
+                        most);
     }
 
     /// The newest of the long ones.

@@ -15,9 +15,9 @@ import java.util.Map;
 final class Newest {
 
     /// So many messages of a session are kept: the others say no more.
-    private static final int MESSAGES = 4;
+    static final int MESSAGES = 4;
 
-    private record Message(long session, int seq, long recency) {}
+    private record Found(long session, List<Integer> seqs, long recency) {}
 
     private final Sql sql;
     private final int enough;
@@ -30,17 +30,18 @@ final class Newest {
 
     /// Add messages, the newest first.
     Newest add(SqlText messages) {
-        return add(messages, new ArrayDeque<>());
-    }
-
-    /// Add messages that come from two places.
-    Newest add(SqlText messages, SqlText others) {
-        return add(messages, new ArrayDeque<>(sql.list(others, Newest::message)));
-    }
-
-    private Newest add(SqlText messages, Deque<Message> others) {
         sql.each(messages, row -> {
-            Message next = message(row);
+            add(message(row));
+            return !isEnough();
+        });
+        return this;
+    }
+
+    /// Add sessions with some of their messages, and messages from another place.
+    Newest add(SqlText walked, SqlText messages) {
+        Deque<Found> others = new ArrayDeque<>(sql.list(messages, Newest::message));
+        sql.each(walked, row -> {
+            Found next = session(row);
             while (!others.isEmpty() && others.getFirst().recency() > next.recency()) {
                 add(others.removeFirst());
             }
@@ -53,15 +54,18 @@ final class Newest {
         return this;
     }
 
-    private static Message message(ResultSet row) throws SQLException {
-        return new Message(row.getLong("session"), row.getInt("seq"), row.getLong("recency"));
+    private static Found message(ResultSet row) throws SQLException {
+        return new Found(row.getLong("session"), List.of(row.getInt("seq")), row.getLong("recency"));
     }
 
-    private void add(Message message) {
-        List<Integer> known = sessions.computeIfAbsent(message.session(), _ -> new ArrayList<>());
-        if (known.size() < MESSAGES) {
-            known.add(message.seq());
-        }
+    private static Found session(ResultSet row) throws SQLException {
+        Integer[] seqs = (Integer[]) row.getArray("seqs").getArray();
+        return new Found(row.getLong("session"), List.of(seqs), row.getLong("recency"));
+    }
+
+    private void add(Found found) {
+        List<Integer> known = sessions.computeIfAbsent(found.session(), _ -> new ArrayList<>());
+        found.seqs().stream().limit(MESSAGES - known.size()).forEach(known::add);
     }
 
     boolean isEnough() {

@@ -32,6 +32,7 @@ final class PostgresArchive implements Archive {
     private final Words words;
     private final Consumer<String> enrolment;
     private final Tables tables;
+    private final RowCounts rows;
 
     /// @param enrolment makes room for a workstation
     PostgresArchive(Sql sql, Words words, Consumer<String> enrolment) {
@@ -39,6 +40,7 @@ final class PostgresArchive implements Archive {
         this.words = words;
         this.enrolment = enrolment;
         tables = Tables.of(sql, words);
+        rows = new RowCounts(sql);
     }
 
     @Override
@@ -72,6 +74,11 @@ final class PostgresArchive implements Archive {
     }
 
     @Override
+    public List<ArchivedSession> subagents(SessionKey parent) {
+        return tables.sessions().subagents(parent);
+    }
+
+    @Override
     public void sessions(Consumer<ArchivedSession> use) {
         tables.sessions().each(use);
     }
@@ -88,16 +95,11 @@ final class PostgresArchive implements Archive {
 
     @Override
     public Finder finder() {
-        return new PostgresFinder(tables, words);
+        return new PostgresFinder(tables, words, rows);
     }
 
     @Override
     public ArchiveCounts counts() {
-        Map<String, Long> byAgent = new HashMap<>();
-        sql.each("select agent, count(*) from indexed_sessions group by agent", row -> {
-            byAgent.put(row.getString(1), row.getLong(2));
-            return true;
-        });
         Map<String, Long> byWorkstation = new HashMap<>();
         sql.each("select workstation_id, count(*) from indexed_sessions group by workstation_id", row -> {
             byWorkstation.put(row.getString(1), row.getLong(2));
@@ -120,10 +122,28 @@ final class PostgresArchive implements Archive {
                                 row.getLong(4),
                                 row.getLong(5),
                                 new SkippedLines(row.getLong(6), row.getLong(7)),
-                                byAgent,
                                 byWorkstation,
                                 row.getLong(8)))
                 .orElseThrow();
+    }
+
+    @Override
+    public Map<String, Long> countsByAgent(Workstation workstation) {
+        Map<String, Long> byAgent = new HashMap<>();
+        sql.each(
+                "select agent, count(*) from indexed_sessions where workstation_id = ? group by agent",
+                row -> {
+                    byAgent.put(row.getString(1), row.getLong(2));
+                    return true;
+                },
+                workstation.id());
+        return byAgent;
+    }
+
+    @Override
+    public boolean isWritableFor(String workstationId) {
+        return sql.first("select writes_for(?)", row -> row.getBoolean(1), workstationId)
+                .orElse(false);
     }
 
     @Override

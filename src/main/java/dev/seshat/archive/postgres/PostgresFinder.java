@@ -18,10 +18,10 @@ final class PostgresFinder implements Finder {
     private final WordIndex index;
     private final LookAhead lookAhead;
 
-    PostgresFinder(Tables tables, Words words) {
+    PostgresFinder(Tables tables, Words words, RowCounts rows) {
         this.tables = tables;
         this.words = words;
-        index = new WordIndex(tables.sql(), words);
+        index = new WordIndex(tables.sql(), words, rows);
         lookAhead = new LookAhead(tables);
         tables.sql().beginSearch();
     }
@@ -32,23 +32,28 @@ final class PostgresFinder implements Finder {
     }
 
     @Override
+    public List<Frequency> frequencies(List<Term.Leaf> terms) {
+        return index.frequencies(terms);
+    }
+
+    @Override
     public Candidates together(Term term, Bounds bounds) {
-        return lookAhead.at(new Together(index, term, bounds).find());
+        return lookAhead.at(new Together(index, term, bounds).find(), term instanceof Term.Leaf);
     }
 
     @Override
     public Candidates apart(Term term, Bounds bounds) {
-        return lookAhead.at(new Apart(index, term, bounds).find());
+        return lookAhead.at(new Apart(index, term, bounds).find(), false);
     }
 
     @Override
     public Candidates some(List<Weighted> terms, Bounds bounds) {
-        return lookAhead.at(new Some(index, terms, bounds).find());
+        return lookAhead.at(new Some(index, terms, bounds).find(), terms.size() == 1);
     }
 
     @Override
     public Candidates filtered(Bounds bounds) {
-        return lookAhead.at(new Filtered(index, bounds).find());
+        return lookAhead.at(new Filtered(index, bounds).find(), false);
     }
 
     @Override

@@ -148,6 +148,10 @@ final class SessionRows {
                 : exact;
     }
 
+    List<ArchivedSession> subagents(SessionKey parent) {
+        return sql.list(SELECT + "where parent_key = ?", SessionRows::session, parent.toString());
+    }
+
     void each(Consumer<ArchivedSession> use) {
         sql.each(SELECT + "order by file_mtime desc, composite_key", row -> {
             use.accept(session(row));

@@ -31,6 +31,13 @@ final class Sql implements AutoCloseable {
     /// So many rows are held in memory at once.
     private static final int ROWS_AT_ONCE = 500;
 
+    /// Each statement is planned for what it asks: the right way to a rare word is a wrong one to a common word.
+    /// PostgreSQL thinks it cheap to read a small table whole, but vectors are large and lie beside it. And to
+    /// compile a statement, or to start others for it, takes longer than what is asked here.
+    private static final String SEARCH = "set transaction isolation level repeatable read, read only;"
+            + " set local plan_cache_mode = force_custom_plan; set local enable_seqscan = off; set local jit = off;"
+            + " set local max_parallel_workers_per_gather = 0";
+
     private final Connection connection;
     private final Address address;
 
@@ -208,13 +215,10 @@ final class Sql implements AutoCloseable {
         autoCommit(false);
     }
 
-    /// Begin to search in one state of the database, whatever is written meanwhile. Each statement is planned for what
-    /// it
-    /// asks: the right way to a rare word is a wrong one to a common word.
+    /// Begin to search in one state of the database, whatever is written meanwhile.
     void beginSearch() {
         begin();
-        execute("set transaction isolation level repeatable read, read only;"
-                + " set local plan_cache_mode = force_custom_plan");
+        execute(SEARCH);
     }
 
     void commit() {

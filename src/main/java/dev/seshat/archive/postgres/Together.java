@@ -7,6 +7,7 @@ import dev.seshat.query.Term;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// Finds the sessions of which one message holds all that is asked for.
 final class Together {
@@ -14,8 +15,8 @@ final class Together {
     /// So many sessions are enough, if there are too many to look at all.
     private static final int ENOUGH = 50;
 
-    /// So many messages are in so many sessions, mostly.
-    private static final int WANTED = 400;
+    /// A walk for so many sessions looks at as many messages as one for so many of them.
+    private static final int WANTED = 100;
 
     /// So many of the newest messages of them at most.
     private static final int MOST_MESSAGES = 5_000;
@@ -31,7 +32,7 @@ final class Together {
     private static final int BEST_TITLES = 400;
 
     /// So many parts of sessions are compared, the newest; titles are short, so of them more.
-    private static final int NEWEST_PARTS = 300;
+    private static final int NEWEST_PARTS = 150;
 
     private static final int NEWEST_TITLES = 2_000;
 
@@ -62,7 +63,7 @@ final class Together {
         if (!WordIndex.isForMessages(words)) {
             return wholeCounts ? inTexts(query) : Candidates.NONE;
         }
-        if (!index.isCommon(query)) {
+        if (!index.isTooCommonToGather(query)) {
             return ofAll(query);
         }
         if (bounds.filters().isEmpty()) {
@@ -73,15 +74,13 @@ final class Together {
     }
 
     private Candidates ofAll(TextQuery query) {
-        Gathering gathering = new Gathering(sql, WHOLE);
-        Gathering.Found found = gathering.of(index.ranked(query, filters), Integer.MAX_VALUE);
+        Map<Long, Candidate> found = Gathering.of(index.ranked(query, filters));
         Map<Long, Double> wholes = new HashMap<>();
         if (wholeCounts) {
-            addWholes(query, wholes);
-            wholes.keySet().retainAll(found.sessions().keySet());
+            addWholesOf(found.keySet(), query, wholes);
             addTitles(query, wholes);
         }
-        List<Candidate> candidates = gathering.joined(found.sessions(), wholes, bounds);
+        List<Candidate> candidates = new Gathering(sql, WHOLE).joined(found, wholes, bounds);
         return new Candidates(candidates, candidates.size(), false, false);
     }
 
@@ -108,7 +107,9 @@ final class Together {
         int enough = Math.max(ENOUGH, 2 * bounds.most());
         if (index.isWalked(query, WANTED)) {
             Newest walked = new Newest(sql, enough)
-                    .add(Matches.walked(query, filters, MOST_MESSAGES), Matches.newestLong(query, filters));
+                    .add(
+                            Matches.sessionsWalked(query, filters, FilterSql.ofSessions(bounds.filters()), enough),
+                            Matches.newestLong(query, filters));
             if (walked.isEnough() || (!walked.isEmpty() && !bounds.filters().isEmpty())) {
                 return walked;
             }
@@ -119,30 +120,42 @@ final class Together {
     /// Short prefixes are looked for in titles and what was said, where a part of a session stands for a message.
     private Candidates inTexts(TextQuery query) {
         Map<Long, Double> wholes = new HashMap<>();
-        addParts(query, "", NEWEST_TITLES, NEWEST_TITLES, wholes);
+        addParts(query, SqlText.EMPTY, NEWEST_TITLES, NEWEST_TITLES, wholes);
         List<Candidate> candidates = new Gathering(sql, WHOLE).joined(Map.of(), wholes, bounds);
         return new Candidates(candidates, candidates.size(), wholes.size() >= NEWEST_TITLES, true);
     }
 
     /// A title or a summary that holds all words is as good as a message.
     private void addTitles(TextQuery query, Map<Long, Double> wholes) {
-        addParts(query, " and w.part = " + SessionWords.HEAD, NEWEST_TITLES, BEST_TITLES, wholes);
+        addParts(query, SqlText.of(" and w.part = " + SessionWords.HEAD), NEWEST_TITLES, BEST_TITLES, wholes);
     }
 
     private void addWholes(TextQuery query, Map<Long, Double> wholes) {
-        addParts(query, "", NEWEST_PARTS, BEST_WHOLE, wholes);
+        addParts(query, SqlText.EMPTY, NEWEST_PARTS, BEST_WHOLE, wholes);
     }
 
-    private void addParts(TextQuery query, String which, int newest, int best, Map<Long, Double> wholes) {
+    private void addWholesOf(Set<Long> sessions, TextQuery query, Map<Long, Double> wholes) {
+        if (!sessions.isEmpty()) {
+            SqlText ofThem = SqlText.of(
+                    " and w.session = any(?)",
+                    sessions.stream().mapToLong(Long::longValue).toArray());
+            addParts(query, ofThem, NEWEST_PARTS, BEST_WHOLE, wholes);
+        }
+    }
+
+    private void addParts(TextQuery query, SqlText which, int newest, int best, Map<Long, Double> wholes) {
         FilterSql ofSessions = FilterSql.ofSessions(bounds.filters());
         sql.each(
                 SqlText.of("select session, max(")
                         .and(Matches.rank(query))
                         .and(
-                                " ) as score from (select w.session, w.words from session_words w"
-                                        + " join indexed_sessions s on s.session = w.session where w.words @@ ?::tsquery"
-                                        + which,
+                                ") as score from (select w.session, w.words from session_words w"
+                                        + (ofSessions.sql().isEmpty()
+                                                ? ""
+                                                : " join indexed_sessions s on s.session = w.session")
+                                        + " where w.words @@ ?::tsquery",
                                 query.one())
+                        .and(which)
                         .and(ofSessions.sql())
                         .and(
                                 " order by w.recency desc limit ?) parts group by session order by score desc limit ?",

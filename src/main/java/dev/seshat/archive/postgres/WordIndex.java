@@ -12,8 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The vectors of an archive, as one search sees them: how to ask them, and what is known of their words.
@@ -27,25 +25,22 @@ final class WordIndex {
     private static final int SHORTEST_PREFIX = 3;
 
     /// From here on an estimate is taken at its word.
-    private static final long SURELY_MANY = 4L * Finder.COUNTED;
-
-    /// With fewer messages than these the statistics of the tables may not be there yet, and counting takes no time.
-    private static final long FEW = 10_000;
+    private static final long SURELY_MANY = Finder.COUNTED * 3L / 2;
 
     private static final FilterSql NO_FILTERS = FilterSql.ofMessages(List.of());
 
-    private static final Pattern ROWS = Pattern.compile("\"Plan Rows\": (\\d+)");
-
     private final Sql sql;
+    private final RowCounts rows;
+    private final Expected expected;
     private final TextQuery.Writer queries;
     private final Map<Term.Leaf, Frequency> frequencies = new HashMap<>();
     private final Map<String, Long> counts = new HashMap<>();
-    private final Map<String, Long> estimates = new HashMap<>();
     private final Map<String, List<Matches.Match>> gathered = new HashMap<>();
-    private long messages = -1;
 
-    WordIndex(Sql sql, Words words) {
+    WordIndex(Sql sql, Words words, RowCounts rows) {
         this.sql = sql;
+        this.rows = rows;
+        expected = new Expected(sql);
         queries = new TextQuery.Writer(words, this::projects);
     }
 
@@ -72,6 +67,19 @@ final class WordIndex {
                 WordIndex::isForMessages);
     }
 
+    /// How common terms are. A single one is all that is asked for, so that what holds it is gathered at once.
+    List<Frequency> frequencies(List<Term.Leaf> leaves) {
+        List<TextQuery> ofMessages = leaves.stream()
+                .filter(WordIndex::isForMessages)
+                .flatMap(leaf -> query(leaf).stream())
+                .toList();
+        expected.ask(ofMessages);
+        if (leaves.size() == 1) {
+            ofMessages.forEach(this::isTooCommonToGather);
+        }
+        return leaves.stream().map(this::frequency).toList();
+    }
+
     Frequency frequency(Term.Leaf leaf) {
         return frequencies.computeIfAbsent(leaf, this::measure);
     }
@@ -86,8 +94,8 @@ final class WordIndex {
     }
 
     private double share(long holding, TextQuery query) {
-        long rows = holding > Finder.COUNTED ? Math.max(holding, estimate(query)) : holding;
-        return Math.min(1, (double) rows / Math.max(1, messages()));
+        long matching = holding > Finder.COUNTED ? Math.max(holding, expected.of(query)) : holding;
+        return Math.min(1, (double) matching / Math.max(1, rows.of("messages")));
     }
 
     /// A title may hold what no message does, and short prefixes are looked for only here.
@@ -96,7 +104,7 @@ final class WordIndex {
                 "select count(*) from (select 1 from session_words where words @@ ?::tsquery limit ?) found",
                 query.one(),
                 Finder.COUNTED + 1));
-        return new Frequency(holding, (double) holding / Math.max(1, rows("session_words")));
+        return new Frequency(holding, (double) holding / Math.max(1, rows.of("session_words")));
     }
 
     /// How many messages match, as far as they are counted.
@@ -105,7 +113,7 @@ final class WordIndex {
     }
 
     private long counted(TextQuery query) {
-        return estimate(query) > SURELY_MANY
+        return expected.of(query) > SURELY_MANY
                 ? Finder.COUNTED + 1L
                 : sql.number(SqlText.of("select count(*) from (select 1 from (")
                         .and(Matches.all(query, NO_FILTERS))
@@ -121,10 +129,21 @@ final class WordIndex {
         return matches.size();
     }
 
-    /// All that match and pass, where they are not too many: `session`, `seq`, `recency`, `score`.
-    SqlText ranked(TextQuery query, FilterSql filters) {
+    /// All that match and pass, where they are not too many.
+    List<Matches.Match> ranked(TextQuery query, FilterSql filters) {
         List<Matches.Match> known = gathered.get(query.one());
-        return known == null || !filters.sql().isEmpty() ? Matches.ranked(query, filters) : Matches.known(known);
+        if (known != null && filters.sql().isEmpty()) {
+            return known;
+        }
+        return sql.list(
+                known == null ? Matches.ranked(query, filters) : Matches.passing(known, filters), Matches.Match::of);
+    }
+
+    /// Whether there are too many to look at all; else they are gathered, so that nobody need ask for them again.
+    boolean isTooCommonToGather(TextQuery query) {
+        return counts.computeIfAbsent(
+                        query.one(), _ -> expected.of(query) > SURELY_MANY ? Finder.COUNTED + 1L : gathered(query))
+                > Finder.COUNTED;
     }
 
     /// Whether there are too many to look at all.
@@ -132,43 +151,13 @@ final class WordIndex {
         return count(query) > Finder.COUNTED;
     }
 
-    /// What PostgreSQL expects, without looking.
-    private long estimate(TextQuery query) {
-        return estimates.computeIfAbsent(query.one(), _ -> explain(query));
-    }
-
-    private long explain(TextQuery query) {
-        String plan = sql.list(
-                        "explain (format json) select 1 from messages where words @@ ?::tsquery",
-                        row -> row.getString(1),
-                        query.one())
-                .getFirst();
-        Matcher rows = ROWS.matcher(plan);
-        return rows.find() ? Long.parseLong(rows.group(1)) : 0;
-    }
-
-    private long messages() {
-        messages = messages < 0 ? rows("messages") : messages;
-        return messages;
-    }
-
-    /// As PostgreSQL knows it, for to count takes a look at each.
-    private long rows(String table) {
-        long rows = sql.number("""
-                select coalesce(sum(greatest(reltuples, 0)), 0)::bigint from pg_class where oid = ?::regclass
-                or oid in (select inhrelid from pg_inherits where inhparent = ?::regclass)""", table, table);
-        return rows >= FEW
-                ? rows
-                : sql.number("select count(*) from (select 1 from " + table + " limit ?) counted", 10 * FEW);
-    }
-
     /// Whether the newest messages that match are found sooner on a walk than by the index of words: on a walk the more
     /// are looked at the fewer match, by the index all that match.
     ///
     /// @param wanted how many messages
     boolean isWalked(TextQuery query, int wanted) {
-        double matching = estimate(query);
-        return matching * matching > (double) wanted * messages();
+        double matching = expected.of(query);
+        return matching * matching > (double) wanted * rows.of("messages");
     }
 
     /// The newest messages that match and pass: `session`, `seq`, `recency`.

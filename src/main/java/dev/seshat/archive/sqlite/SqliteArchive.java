@@ -114,11 +114,6 @@ public final class SqliteArchive implements Archive {
 
     @Override
     public ArchiveCounts counts() {
-        Map<String, Long> byAgent = new HashMap<>();
-        sql.each("select agent, count(*) from sessions group by agent", row -> {
-            byAgent.put(row.getString(1), row.getLong(2));
-            return true;
-        });
         return sql.first(
                         """
                         select count(*), count(parent_key), coalesce(sum(log_gone), 0),
@@ -134,10 +129,24 @@ public final class SqliteArchive implements Archive {
                                 row.getLong(4),
                                 row.getLong(5),
                                 new SkippedLines(row.getLong(6), row.getLong(7)),
-                                byAgent,
                                 Map.of(),
                                 Database.size(sql.file())))
                 .orElseThrow();
+    }
+
+    @Override
+    public Map<String, Long> countsByAgent(Workstation workstation) {
+        Map<String, Long> byAgent = new HashMap<>();
+        sql.each("select agent, count(*) from sessions group by agent", row -> {
+            byAgent.put(row.getString(1), row.getLong(2));
+            return true;
+        });
+        return byAgent;
+    }
+
+    @Override
+    public boolean isWritableFor(String workstationId) {
+        return true;
     }
 
     @Override
