@@ -58,6 +58,10 @@ final class Ladder {
                 && (isMeantAsTyped(words) || message.best().getFirst().close())) {
             return message;
         }
+        if (words instanceof Term.Leaf && possible) {
+            // One word that is in no message is not in several either.
+            return message;
+        }
         if (isMeantAsTyped(words) && possible) {
             Rung session = rung(Match.SESSION, finder.apart(words, bounds));
             if (!session.best().isEmpty()) {

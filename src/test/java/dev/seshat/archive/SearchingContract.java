@@ -69,6 +69,24 @@ abstract class SearchingContract extends OnAnArchive {
         projects.index(archive);
     }
 
+    /// What is remembered of the words of one search must not outlive what is archived after it, by whomever.
+    @Test
+    void whatWasNowhereIsFoundOnceItIsArchivedHereOrElsewhere() throws IOException {
+        say(1, "marmalade");
+        index();
+        assertThat(found("marmalade")).containsExactly(1);
+        assertThat(found("quince")).isEmpty();
+        say(2, "quince");
+        index();
+        assertThat(found("quince")).containsExactly(2);
+        assertThat(found("medlar")).isEmpty();
+        say(3, "medlar");
+        try (Archive other = store.open(ENGLISH, true)) {
+            projects.index(other);
+        }
+        assertThat(found("medlar")).containsExactly(3);
+    }
+
     @Test
     void allWordsInOneMessageElseInOneSessionElseSomeOfThem() throws IOException {
         say(1, "amber beacon cobalt");

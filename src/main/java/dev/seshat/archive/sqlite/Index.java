@@ -26,15 +26,16 @@ final class Index {
     private final Sql sql;
     private final Words words;
     private final MatchSyntax syntax;
-    private final Map<Term.Leaf, Frequency> frequencies = new HashMap<>();
+    private final WordCounts counts;
     private final Map<String, Optional<String>> matches = new HashMap<>();
     private final Map<String, String> newest = new HashMap<>();
     private long messages = -1;
     private long parts = -1;
 
-    Index(Sql sql, Words words) {
+    Index(Sql sql, Words words, WordCounts counts) {
         this.sql = sql;
         this.words = words;
+        this.counts = counts;
         syntax = new MatchSyntax(words, this::projects);
     }
 
@@ -67,7 +68,7 @@ final class Index {
     }
 
     Frequency frequency(Term.Leaf leaf) {
-        return frequencies.computeIfAbsent(leaf, this::count);
+        return counts.of(leaf, this::count);
     }
 
     private Frequency count(Term.Leaf leaf) {

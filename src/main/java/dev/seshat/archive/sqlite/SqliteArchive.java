@@ -30,6 +30,7 @@ public final class SqliteArchive implements Archive {
     private final Sql sql;
     private final Words words;
     private final Tables tables;
+    private final WordCounts counts = new WordCounts();
 
     SqliteArchive(Sql sql, Words words) {
         this.sql = sql;
@@ -175,7 +176,7 @@ public final class SqliteArchive implements Archive {
 
     @Override
     public Finder finder() {
-        return new SqliteFinder(tables, words);
+        return new SqliteFinder(tables, words, counts);
     }
 
     /// Move all that is written from the log of changes into the database itself.

@@ -16,10 +16,11 @@ final class SqliteFinder implements Finder {
     private final Index index;
     private final Tables tables;
 
-    SqliteFinder(Tables tables, Words words) {
+    SqliteFinder(Tables tables, Words words, WordCounts counts) {
         this.tables = tables;
-        index = new Index(tables.sql(), words);
+        index = new Index(tables.sql(), words, counts);
         tables.sql().execute("begin");
+        counts.check(tables.sql());
     }
 
     @Override

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdDecompressCtx;
 import com.github.luben.zstd.ZstdException;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,9 @@ final class Texts {
     private static final long LONGEST = 1 << 30;
 
     private static final int LEVEL = 1;
+
+    /// One for all, since to make one takes as long as to unpack a text.
+    private static final ZstdDecompressCtx UNPACKER = new ZstdDecompressCtx();
 
     private @Nullable ZstdCompressCtx zstd;
 
@@ -48,7 +52,9 @@ final class Texts {
             throw new IllegalArgumentException("no compressed text of " + size + " bytes");
         }
         try {
-            return new String(Zstd.decompress(bytes, (int) size), UTF_8);
+            synchronized (UNPACKER) {
+                return new String(UNPACKER.decompress(bytes, (int) size), UTF_8);
+            }
         } catch (ZstdException e) {
             throw new IllegalArgumentException("no compressed text", e);
         }
