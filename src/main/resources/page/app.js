@@ -61,4 +61,6 @@ addEventListener('place', show);
 followLinks();
 followScrolling();
 listenToKeys();
-show().then(() => requestIdleCallback(() => Object.values(views).forEach(load => load().catch(() => {}))));
+// Not every browser tells when it is idle.
+const later = window.requestIdleCallback ?? setTimeout;
+show().then(() => later(() => Object.values(views).forEach(load => load().catch(() => {}))));

@@ -68,9 +68,13 @@ function head(session, transcript, place) {
   }}, 'Follow');
   let dialog;
   const share = el('button', {type: 'button', 'aria-haspopup': 'dialog', onclick: async () => {
-    const {ExportDialog} = await import('./export.js');
-    dialog ??= new ExportDialog(session, transcript);
-    dialog.open();
+    try {
+      const {ExportDialog} = await import('./export.js');
+      dialog ??= new ExportDialog(session, transcript);
+      dialog.open();
+    } catch {
+      notice('Seshat does not answer, or was updated. Reload the page.');
+    }
   }}, 'Export…');
   const find = findField(session.key, {
     go: seq => transcript.go(seq), categories: () => fetched(transcript.shown), signal: transcript.signal,
@@ -210,8 +214,9 @@ class Transcript {
   async earlier() {
     if (this.first === 0) return;
     const to = this.first;
-    this.first = Math.max(0, to - PAGE);
-    const page = await this.fetch(this.first, {to, limit: PAGE});
+    const from = Math.max(0, to - PAGE);
+    const page = await this.fetch(from, {to, limit: PAGE});
+    this.first = from;
     const first = this.element.firstElementChild;
     const top = first?.getBoundingClientRect().top;
     this.element.prepend(...this.thread.elements(page.messages));

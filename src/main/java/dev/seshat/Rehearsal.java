@@ -115,6 +115,8 @@ public final class Rehearsal {
             ServerRehearsal.run(piped);
         } else {
             lines(rehearsed).forEach(line -> run(line, piped));
+        }
+        if (rehearsed.isEmpty() || rehearsed.contains(OF_QUESTIONS)) {
             // Others have settings, and an archive elsewhere; `src/launch/train` makes the file.
             run("search turnstile", piped.with("SESHAT_ARCHIVE", "~/named.db").with("SESHAT_CONFIG", "~/config.jsonc"));
         }

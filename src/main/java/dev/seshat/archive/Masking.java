@@ -9,6 +9,7 @@ import dev.seshat.json.MalformedJson;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.Session;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -113,10 +114,19 @@ record Masking(UnaryOperator<String> mask) {
                 new JsonValue.Arr(array.elements().stream().map(this::value).toList());
             case JsonValue.Obj object -> {
                 Map<String, JsonValue> members = new LinkedHashMap<>();
-                object.members().forEach((name, member) -> members.put(mask.apply(name), value(member)));
+                // Two names may look the same once they are masked; what is counted by them is counted together.
+                object.members()
+                        .forEach((name, member) -> members.merge(mask.apply(name), value(member), Masking::sum));
                 yield new JsonValue.Obj(members);
             }
             case JsonValue.Num _, JsonValue.Bool _, JsonValue.Null _ -> value;
         };
+    }
+
+    private static JsonValue sum(JsonValue one, JsonValue other) {
+        return one instanceof JsonValue.Num(String first) && other instanceof JsonValue.Num(String second)
+                ? new JsonValue.Num(
+                        new BigDecimal(first).add(new BigDecimal(second)).toPlainString())
+                : other;
     }
 }

@@ -59,7 +59,7 @@ final class Ladder {
             return message;
         }
         if (words instanceof Term.Leaf && possible) {
-            // One word that is in no message is not in several either.
+            // One word that is in no message and no title is not in several either.
             return message;
         }
         if (isMeantAsTyped(words) && possible) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Counts what an answered query would find if it were narrowed in one way or another.
 ///
-/// On the rung on which it was answered, and without a look at any text: so twenty counts cost less than one search.
+/// On the rung on which it was answered, and without the ranking: each count costs what finding the candidates does.
 /// A search that finds nothing on that rung may still find something on another.
 public final class Narrowing {
 

@@ -10,6 +10,7 @@ import dev.seshat.query.QueryParser;
 import dev.seshat.search.Answer;
 import dev.seshat.search.Hit;
 import dev.seshat.search.Match;
+import dev.seshat.search.Narrowing;
 import dev.seshat.search.Passage;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
@@ -20,6 +21,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,6 +69,39 @@ abstract class SearchingContract extends OnAnArchive {
 
     private void index() throws IOException {
         projects.index(archive);
+    }
+
+    /// Where filters leave few sessions, those are asked one by one: for their titles, too.
+    @Test
+    void aCommonWordIsFoundInTheTitleOfTheOneSessionThatAFilterLeaves() throws IOException {
+        sayVeryOften(1, "lapwing");
+        projects.write("b", id(2), Lines.prompt("/work/blog", "Hello"), Lines.customTitle("Lapwing for beginners"));
+        projects.write("b", id(3), Lines.prompt("/work/blog", "Hello"), Lines.customTitle("Ferrules"));
+        index();
+        assertThat(found("lapwing project:blog")).containsExactly(2);
+    }
+
+    /// Whoever narrows a search is told how many sessions are left, not how many of them are shown first.
+    @Test
+    void narrowingCountsAllSessions() throws IOException {
+        sayVeryOften(1, "lapwing");
+        for (int number = 2; number <= 21; number++) {
+            projects.write("b", id(number), Lines.prompt("/work/blog", "a lapwing"));
+        }
+        index();
+        Query query = QueryParser.parse("lapwing", NOW);
+        Query narrowed = QueryParser.parse("lapwing project:blog", NOW);
+        assertThat(new Narrowing(archive, ENGLISH).totals(query, Match.MESSAGE, List.of(narrowed.filters())))
+                .singleElement()
+                .extracting(Narrowing.Total::sessions)
+                .isEqualTo(20L);
+    }
+
+    /// In more messages than are counted.
+    private void sayVeryOften(int number, String text) throws IOException {
+        String[] texts = new String[Finder.COUNTED + 100];
+        Arrays.fill(texts, text);
+        say(number, texts);
     }
 
     /// What is remembered of the words of one search must not outlive what is archived after it, by whomever.

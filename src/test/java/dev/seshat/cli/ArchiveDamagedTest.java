@@ -53,7 +53,7 @@ class ArchiveDamagedTest {
     @Test
     void aDamagedTableOfLogsIsMetByEveryRun() throws Exception {
         SortedMap<String, String> logs = Tree.of(projects);
-        overwrite(rootOf("source_files"));
+        overwrite(rootOf("source_files_known"));
         Outcome outcome = program.run("index");
         assertThat(outcome.err()).isEqualTo(setAside());
         assertThat(outcome.exit()).isZero();
@@ -61,6 +61,18 @@ class ArchiveDamagedTest {
         requireAsBefore();
         assertThat(Tree.of(projects)).isEqualTo(logs);
         assertThat(program.run("index").err()).isEmpty();
+    }
+
+    /// Whether anything has changed is told by an index of the table. Its own pages are met once something has.
+    @Test
+    void aDamagedTableOfLogsIsMetByARunWithWork() throws Exception {
+        overwrite(rootOf("source_files"));
+        Log.write(projects, "/w", "abcd1111-0000-4000-8000-000000000009", "Something new");
+        Outcome outcome = program.run("index");
+        assertThat(outcome.err()).isEqualTo(setAside());
+        assertThat(outcome.exit()).isZero();
+        archive.requireSound();
+        assertThat(archive.sessions().keySet()).containsAll(whole.keySet());
     }
 
     @Test

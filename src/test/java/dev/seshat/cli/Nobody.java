@@ -18,12 +18,11 @@ record Nobody(RealProgram program, Path home) {
     /// Run it with these words. The jar is copied, as the project may lie where no one else may go.
     Outcome run(String... words) throws IOException, InterruptedException {
         Path application = Files.createDirectories(home.resolve("application"));
-        try (Stream<Path> files = Files.walk(RealProgram.application())) {
-            for (Path file : files.toList()) {
-                Path copy = application.resolve(RealProgram.application().relativize(file));
-                if (!Files.exists(copy)) {
-                    Files.copy(file, copy);
-                }
+        // Not the start-up caches beside it: one may just be made.
+        for (String part : List.of("seshat.jar", "seshat-all.jar", "lib", "native")) {
+            Path from = RealProgram.application().resolve(part);
+            if (Files.exists(from)) {
+                copy(from, application.resolve(part));
             }
         }
         allow(application, "rwxr-xr-x");
@@ -40,6 +39,17 @@ record Nobody(RealProgram program, Path home) {
                 "dev.seshat.Seshat"));
         command.addAll(List.of(words));
         return program.runCommand(command);
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Path copy = to.resolve(from.relativize(file).toString()).normalize();
+                if (!Files.exists(copy)) {
+                    Files.copy(file, copy);
+                }
+            }
+        }
     }
 
     /// Open the home itself to be looked into; whether it may be written stays as it is.

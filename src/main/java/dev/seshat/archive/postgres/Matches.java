@@ -112,8 +112,7 @@ final class Matches {
                 .and(NEWEST_FIRST + " limit ?", most);
     }
 
-    /// The newest sessions that have any, the newest first, each a row of `session`, `recency` and some of their
-    /// `seqs`.
+    /// The newest sessions that have any, the newest first: rows of `session`, `recency` and some of their `seqs`.
     /// A session is left when it has given enough, so of what many hold few messages are looked at.
     ///
     /// @param ofSessions the filters as far as they tell of sessions

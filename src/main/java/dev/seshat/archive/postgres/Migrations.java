@@ -58,7 +58,11 @@ final class Migrations {
     static void require(Sql sql) {
         int version = version(sql);
         if (version < VERSION) {
-            throw new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.");
+            throw new SeshatException(
+                    Kind.NOT_FOUND,
+                    version == 0
+                            ? "there is no archive yet: run seshat index."
+                            : "the archive is of an older Seshat: let who owns its tables run seshat index once.");
         }
         if (version > VERSION) {
             throw new SeshatException(

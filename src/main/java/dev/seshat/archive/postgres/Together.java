@@ -178,7 +178,7 @@ final class Together {
 
     /// Ask the few sessions that the filters leave, some at a time, the newest first, until there are enough.
     private Candidates amongFew(TextQuery query, List<Long> sessions) {
-        Newest newest = new Newest(sql, 2 * bounds.most());
+        Newest newest = new Newest(sql, Math.max(ENOUGH, 2 * bounds.most()));
         int asked = 0;
         while (asked < sessions.size() && !newest.isEnough()) {
             List<Long> next = sessions.subList(asked, Math.min(sessions.size(), asked + AT_ONCE));
@@ -186,8 +186,12 @@ final class Together {
             newest.add(Matches.within(next.stream().mapToLong(Long::longValue).toArray(), query, filters)
                     .and(" order by m.recency desc, m.session desc, m.seq desc"));
         }
-        boolean more = asked < sessions.size();
-        Map<Long, Candidate> candidates = newest.candidates();
-        return new Candidates(new Gathering(sql, WHOLE).ordered(candidates, bounds), candidates.size(), more, more);
+        boolean more = asked < sessions.size() || newest.isEnough();
+        Map<Long, Double> titles = new HashMap<>();
+        if (wholeCounts) {
+            addTitles(query, titles);
+        }
+        List<Candidate> candidates = new Gathering(sql, WHOLE).joined(newest.candidates(), titles, bounds);
+        return new Candidates(candidates, candidates.size(), more, more);
     }
 }

@@ -82,7 +82,7 @@ final class SourceRows {
         for (int i = 0; i < STATES.size(); i++) {
             number.append(" when '").append(STATES.get(i)).append("' then ").append(i);
         }
-        return number.append(" end").toString();
+        return number.append(" else -1 end").toString();
     }
 
     private static boolean known(ResultSet row, Map<Path, KnownLog> known) throws SQLException {

@@ -20,7 +20,12 @@ final class SqliteFinder implements Finder {
         this.tables = tables;
         index = new Index(tables.sql(), words, counts);
         tables.sql().execute("begin");
-        counts.check(tables.sql());
+        try {
+            counts.check(tables.sql());
+        } catch (RuntimeException e) {
+            tables.sql().execute("rollback");
+            throw e;
+        }
     }
 
     @Override

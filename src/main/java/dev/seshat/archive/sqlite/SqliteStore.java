@@ -34,8 +34,7 @@ public final class SqliteStore implements Store {
         this.words = words;
     }
 
-    /// Get SQLite ready on another thread, for who will open an archive soon: it takes a quarter of a short search.
-    /// What
+    /// Get SQLite ready on another thread, for who will open an archive soon: it takes a sixth of a short search. What
     /// goes wrong is told by the opening.
     public static void prepare() {
         Thread.ofPlatform().daemon().name("sqlite").start(Database::prepare);

@@ -183,7 +183,7 @@ final class Together {
                     row -> row.getLong(1),
                     Index.arguments(List.of(), ofSessions, FEW_SESSIONS + 1));
             if (left.size() <= FEW_SESSIONS) {
-                return oneByOne(left);
+                return oneByOne(match, left);
             }
         }
         Evidence evidence = new Evidence(WHOLE);
@@ -243,7 +243,7 @@ final class Together {
     }
 
     /// Ask the sessions in turn, until there are enough.
-    private Candidates oneByOne(List<Long> sessions) {
+    private Candidates oneByOne(String match, List<Long> sessions) {
         Term all = words.without(bounds.without());
         List<Candidate> candidates = new ArrayList<>();
         int asked = 0;
@@ -255,6 +255,13 @@ final class Together {
             }
         }
         boolean more = asked < sessions.size();
+        Evidence titles = new Evidence(WHOLE);
+        if (wholeCounts) {
+            addTitles(match, titles);
+        }
+        titles.candidates().stream()
+                .filter(title -> candidates.stream().noneMatch(each -> each.session() == title.session()))
+                .forEach(candidates::add);
         return new Candidates(ordered(candidates), candidates.size(), more, more);
     }
 

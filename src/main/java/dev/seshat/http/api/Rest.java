@@ -1,5 +1,6 @@
 package dev.seshat.http.api;
 
+import dev.seshat.model.SeshatException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -36,7 +37,11 @@ final class Rest {
             return;
         }
         awaited.set(false);
-        letGo.run();
+        try {
+            letGo.run();
+        } catch (SeshatException e) {
+            // A connection that is lost need not be closed.
+        }
         System.gc();
     }
 }
