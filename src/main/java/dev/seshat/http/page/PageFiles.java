@@ -15,9 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
 
-/// All files of the page, under a name that is another one when any of them is: so a browser may keep them for good,
-/// and
-/// whoever comes a second time loads none.
+/// All files of the page, under a name that is another one when any of them is. So a browser may keep them, and who
+/// comes a second time loads none.
 final class PageFiles {
 
     private static final Pattern IMPORT = Pattern.compile("^import [^;]* from './([a-z]+\\.js)';$", Pattern.MULTILINE);
