@@ -123,7 +123,7 @@ final class Apart {
             arguments.add(match);
             arguments.addAll(conditions.arguments());
             selects.add("select m.session from (select rowid as id from messages_fts where messages_fts match ?"
-                    + " order by rowid desc limit " + newest + ") f cross join messages m on m.id = f.id"
+                    + " order by rowid desc limit " + newest + ") f cross join " + Index.PLACES + " on m.id = f.id"
                     + conditions.joins() + " where 1" + conditions.sql());
         }
         // What cannot be asked for is not found; left out, it would be taken to be everywhere.

@@ -12,9 +12,13 @@ final class Evidence {
     private static final int MESSAGES = 3;
     private static final double DECAY = 0.35;
 
+    /// How soon it stops to matter that there is one more message.
+    private static final double SATURATION = 1.2;
+
     private static final class Of {
         private final long session;
         private final List<Integer> messages = new ArrayList<>();
+        private int count;
         private double score;
         private double next = 1;
         private double whole;
@@ -41,6 +45,7 @@ final class Evidence {
     /// Add a message; the best come first.
     void message(long session, int seq, double score) {
         Of of = of(session);
+        of.count++;
         if (of.messages.size() < MESSAGES && !of.messages.contains(seq)) {
             of.messages.add(seq);
             of.score += score * of.next;
@@ -54,6 +59,13 @@ final class Evidence {
         Of of = of(session);
         of.whole = Math.max(of.whole, score);
         bestWhole = Math.max(bestWhole, of.whole);
+    }
+
+    /// Take the number of its messages for what the text of a session as a whole says.
+    void countMessages() {
+        for (Of of : sessions.values()) {
+            whole(of.session, of.count / (of.count + SATURATION));
+        }
     }
 
     boolean holds(long session) {

@@ -145,12 +145,18 @@ final class FilterSql {
                 : "instr(" + slashed + ", '/' || " + wanted + " || '/') > 0";
     }
 
+    /// Whether a session may have a message of the time, and if a message is asked for, whether it is of it. The first
+    /// is asked in any case, because the time of a message is as far away as its text.
     private String when(DateRange range) {
-        // A message without a time is as old as its session.
+        String first = "coalesce(" + session("first_message_at") + ", " + session("created") + " / ";
         String last = session("last_message_at") + ", " + session("modified") + " / ";
+        String conditions = within(range, first, "coalesce(" + last);
+        // A message without a time is as old as its session.
         String at = "coalesce(m.at, " + last;
-        String from = ofMessages ? at : "coalesce(" + session("first_message_at") + ", " + session("created") + " / ";
-        String to = ofMessages ? at : "coalesce(" + last;
+        return ofMessages ? conditions + " and " + within(range, at, at) : conditions;
+    }
+
+    private String within(DateRange range, String from, String to) {
         List<String> conditions = new ArrayList<>();
         Instant since = range.since();
         if (since != null) {

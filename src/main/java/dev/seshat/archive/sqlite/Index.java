@@ -23,6 +23,10 @@ final class Index {
     /// What a shorter prefix begins is in half of all messages.
     private static final int SHORTEST_PREFIX = 3;
 
+    /// Messages `m`, as far as it is asked where they stand and whether filters let them through: their texts lie
+    /// between them in the table, so that hardly two of them are on a page.
+    static final String PLACES = "messages m indexed by messages_place";
+
     private final Sql sql;
     private final Words words;
     private final MatchSyntax syntax;
@@ -139,6 +143,18 @@ final class Index {
         return new Frequency(count, (double) count / Math.max(1, parts()));
     }
 
+    /// A number that those of the messages that hold a term do not pass, as far as they are counted: where all words
+    /// are asked for, the rarest tells.
+    long atMost(Term term) {
+        return term.fold(
+                leaf -> isForMessages(leaf) && match(leaf).isPresent()
+                        ? frequency(leaf).messages()
+                        : Finder.COUNTED + 1L,
+                all -> all.stream().mapToLong(this::atMost).min().orElseThrow(),
+                _ -> Finder.COUNTED + 1L,
+                _ -> Finder.COUNTED + 1L);
+    }
+
     /// How many leaves of a term are too common to be counted.
     long common(Term term) {
         return term.leaves().stream()
@@ -206,7 +222,7 @@ final class Index {
         long[] ids = ids(session);
         return ids[1] - ids[0] < 8 * ids[2]
                 ? sql.list(
-                        "select m.seq from messages_fts cross join messages m on m.id = messages_fts.rowid"
+                        "select m.seq from messages_fts cross join " + PLACES + " on m.id = messages_fts.rowid"
                                 + conditions.joins()
                                 + " where messages_fts match ? and messages_fts.rowid between ? and ? and m.session = ?"
                                 + conditions.sql() + " order by messages_fts.rowid desc limit ?",

@@ -25,6 +25,12 @@ final class Schema {
             new Step("known logs", """
                     create index source_files_known
                         on source_files (workstation_id, path, modified, size, read_at, state, gone, reason);
+                    """),
+            // A search goes through thousands of messages without looking at their texts. And nothing asks for tools
+            // alone.
+            new Step("places of messages", """
+                    create index messages_place on messages (id, session, seq, category);
+                    drop index tool_uses_by_tool;
                     """));
 
     private Schema() {}

@@ -83,7 +83,7 @@ final class Some {
                 "select m.session, m.seq, f.score from (select id, sum(weight) as score from (" + each
                         + ") group by id order by score desc, id desc"
                         + (conditions.isEmpty() ? " limit " + BEST_MESSAGES : "")
-                        + ") f cross join messages m on m.id = f.id" + conditions.joins()
+                        + ") f cross join " + Index.PLACES + " on m.id = f.id" + conditions.joins()
                         + " where 1" + conditions.sql() + " order by f.score desc, f.id desc limit ?",
                 row -> {
                     rows[0]++;

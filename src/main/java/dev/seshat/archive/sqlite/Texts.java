@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Texts {
 
     /// Below this length a compressed text is hardly shorter.
-    private static final int SHORT = 256;
+    private static final int SHORT = 128;
 
     /// No line of a log may be as long; a damaged text may claim to be.
     private static final long LONGEST = 1 << 30;

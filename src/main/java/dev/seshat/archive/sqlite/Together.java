@@ -19,18 +19,17 @@ final class Together {
     private static final int MOST_WALKED = 20_000;
 
     /// So many sessions of them.
-    private static final int ENOUGH = 50;
+    private static final int ENOUGH = 30;
 
     /// So many sessions can be asked one by one.
     private static final int FEW_SESSIONS = 300;
 
-    /// The messages whose joint evidence orders the sessions.
-    private static final int BEST = 400;
-
     private static final int BEST_WHOLE = 60;
 
+    private static final int NEWEST_TITLES = 100;
+
     /// So many parts of sessions are compared as a whole. Of those that are older the titles tell.
-    private static final int NEWEST_PARTS = 1_000;
+    private static final int NEWEST_PARTS = 400;
 
     /// Little, since all words stand in one message: what was said must not count more than the name of a tool.
     private static final double WHOLE = 0.1;
@@ -67,67 +66,66 @@ final class Together {
         if (!Index.isForMessages(words)) {
             return wholeCounts ? inTexts(match) : Candidates.NONE;
         }
-        return matching(match) > MANY ? amongMany(match) : ofAll(match);
+        return isMany(match) ? amongMany(match) : ofAll(match);
     }
 
-    private long matching(String match) {
-        return words instanceof Term.Leaf leaf && bounds.without().isEmpty()
-                ? index.frequency(leaf).messages()
-                : index.gathered(match);
+    private boolean isMany(String match) {
+        if (words instanceof Term.Leaf leaf && bounds.without().isEmpty()) {
+            return index.frequency(leaf).messages() > MANY;
+        }
+        return index.atMost(words) > MANY && index.gathered(match) > MANY;
     }
 
     private Candidates ofAll(String match) {
         Evidence evidence = new Evidence(WHOLE);
-        boolean ranked = !bounds.newestFirst() && index.common(words) <= COMMON;
-        boolean more = ranked && addBest(match, evidence) == BEST;
-        if (!ranked) {
+        List<Term> telling = telling();
+        boolean ranked = !bounds.newestFirst() && (!telling.isEmpty() || index.common(words) <= COMMON);
+        if (ranked) {
+            addBest(match, telling, evidence);
+        } else {
             addNewest(match, MANY, MANY, evidence);
         }
         if (wholeCounts) {
-            addTitles(match, evidence);
             if (ranked) {
-                addWhole(match, evidence, true);
+                evidence.countMessages();
             }
+            addTitles(match, evidence);
         }
-        List<Candidate> candidates = new ArrayList<>(ordered(evidence.candidates()));
-        if (more) {
-            candidates.addAll(others(match, evidence));
-        }
-        return new Candidates(candidates, candidates.size(), false, false);
+        return new Candidates(ordered(evidence.candidates()), evidence.size(), false, false);
     }
 
-    /// Gives how many there are, up to a limit.
-    private int addBest(String match, Evidence evidence) {
-        int[] rows = {0};
+    /// Those of several words that do not stand in very many messages; none if one is like the other.
+    private List<Term> telling() {
+        if (!(words instanceof Term.All(List<Term> terms))) {
+            return List.of();
+        }
+        List<Term> telling =
+                terms.stream().filter(term -> index.atMost(term) <= MANY).toList();
+        return telling.size() == terms.size() ? List.of() : telling;
+    }
+
+    /// To order by a word, the index goes through all messages that hold it. What very many hold does not tell them
+    /// apart, and is left out of the order.
+    ///
+    /// @param telling the words by which they are ordered; none for all
+    private void addBest(String match, List<Term> telling, Evidence evidence) {
+        // With a plus, or the index would be asked for each message anew.
+        String among = telling.isEmpty()
+                ? ""
+                : " and +messages_fts.rowid in (select rowid from messages_fts where messages_fts match ?)";
+        List<String> matches = telling.isEmpty()
+                ? List.of(match)
+                : List.of(index.match(new Term.All(telling)).orElseThrow(), match);
         sql.each(
                 "select m.session, m.seq, " + RANK
-                        + " as score from messages_fts cross join messages m on m.id = messages_fts.rowid"
-                        + conditions.joins() + " where messages_fts match ?" + conditions.sql()
-                        + " order by score desc, messages_fts.rowid desc limit ?",
+                        + " as score from messages_fts cross join " + Index.PLACES + " on m.id = messages_fts.rowid"
+                        + conditions.joins() + " where messages_fts match ?" + among + conditions.sql()
+                        + " order by score desc, messages_fts.rowid desc",
                 row -> {
-                    rows[0]++;
                     evidence.message(row.getLong(1), row.getInt(2), row.getDouble(3));
                     return true;
                 },
-                Index.arguments(List.of(match), conditions, BEST));
-        return rows[0];
-    }
-
-    /// The sessions that hold it in messages that are not among the best, the newest first.
-    private List<Candidate> others(String match, Evidence evidence) {
-        List<Candidate> others = new ArrayList<>();
-        sql.each(
-                "select distinct m.session from messages_fts cross join messages m on m.id = messages_fts.rowid"
-                        + conditions.joins() + " where messages_fts match ?" + conditions.sql()
-                        + " order by m.session desc",
-                row -> {
-                    if (!evidence.holds(row.getLong(1))) {
-                        others.add(new Candidate(row.getLong(1), 0, 0, List.of()));
-                    }
-                    return true;
-                },
-                Index.arguments(List.of(match), conditions));
-        return others;
+                Index.arguments(matches, conditions));
     }
 
     /// A title or a summary that holds all words is as good as a message.
@@ -136,18 +134,17 @@ final class Together {
         sql.each(
                 "select sessions_fts.rowid >> 12, " + WHOLE_RANK
                         + " as score from sessions_fts" + ofSessions.joinedWithParts()
-                        + " where sessions_fts match ?" + ofSessions.sql() + " order by score desc limit ?",
+                        + " where sessions_fts match ?" + ofSessions.sql()
+                        + " order by sessions_fts.rowid desc limit ?",
                 row -> {
                     evidence.whole(row.getLong(1), row.getDouble(2));
                     return true;
                 },
-                Index.arguments(List.of("{title summary} : " + match), ofSessions, BEST));
+                Index.arguments(List.of("{title summary} : " + match), ofSessions, NEWEST_TITLES));
     }
 
     /// Gives how many parts were found.
-    ///
-    /// @param known whether only sessions count that hold the words in one message too
-    private int addWhole(String match, Evidence evidence, boolean known) {
+    private int addWhole(String match, Evidence evidence) {
         FilterSql ofSessions = FilterSql.ofSessions(filters);
         int[] rows = {0};
         sql.each(
@@ -157,9 +154,7 @@ final class Together {
                         + NEWEST_PARTS + ") order by score desc limit ?",
                 row -> {
                     rows[0]++;
-                    if (!known || evidence.holds(row.getLong(1))) {
-                        evidence.whole(row.getLong(1), row.getDouble(2));
-                    }
+                    evidence.whole(row.getLong(1), row.getDouble(2));
                     return true;
                 },
                 Index.arguments(List.of(match), ofSessions, BEST_WHOLE));
@@ -170,7 +165,7 @@ final class Together {
     private Candidates inTexts(String match) {
         Evidence evidence = new Evidence(WHOLE);
         addTitles(match, evidence);
-        boolean more = addWhole(match, evidence, false) >= BEST_WHOLE;
+        boolean more = addWhole(match, evidence) >= BEST_WHOLE;
         return new Candidates(ordered(evidence.candidates()), evidence.size(), more, more);
     }
 
@@ -197,7 +192,7 @@ final class Together {
         // What follows may hold the words in several messages: that is found out when it is looked at.
         int certain = evidence.size();
         if (wholeCounts && !bounds.newestFirst()) {
-            addWhole(match, evidence, false);
+            addWhole(match, evidence);
         }
         List<Candidate> candidates = new ArrayList<>(ordered(evidence.candidates()));
         if (bounds.most() > candidates.size()) {
@@ -223,8 +218,8 @@ final class Together {
         Index.Newest newest = filters.isEmpty() ? index.newest(match, walked) : Index.walk(match, walked);
         int[] rows = {0};
         sql.each(
-                "select m.session, m.seq from (" + newest.rowids() + ") f cross join messages m on m.id = f.rowid"
-                        + conditions.joins() + " where 1" + conditions.sql(),
+                "select m.session, m.seq from (" + newest.rowids() + ") f cross join " + Index.PLACES
+                        + " on m.id = f.rowid" + conditions.joins() + " where 1" + conditions.sql(),
                 row -> {
                     rows[0]++;
                     long session = row.getLong(1);
