@@ -1,6 +1,5 @@
 package dev.seshat.archive;
 
-import dev.seshat.words.Words;
 import java.util.Map;
 import java.util.Set;
 
@@ -8,7 +7,7 @@ import java.util.Set;
 interface ArchiveStore {
 
     /// Open the archive as one more process would.
-    Archive open(Words words, boolean writing);
+    Archive open(ProjectLanguages languages, boolean writing);
 
     /// All that a search could find, by the key of its session: each word with the message or part and the place in
     /// it. Words that belong to no session stand under the empty key.

@@ -9,7 +9,6 @@ import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -30,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Several workstations and one archive: each writes its own, and nothing else.
 class PostgresSharingTest {
 
-    private static final Words ENGLISH = Words.of(Language.ENGLISH);
+    private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
 
     @TempDir
     Path directory;

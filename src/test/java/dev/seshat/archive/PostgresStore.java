@@ -2,7 +2,6 @@ package dev.seshat.archive;
 
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
-import dev.seshat.words.Words;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -30,8 +29,8 @@ record PostgresStore(String address, Server server) implements ArchiveStore {
     }
 
     @Override
-    public Archive open(Words words, boolean writing) {
-        return server.open(words, writing);
+    public Archive open(ProjectLanguages languages, boolean writing) {
+        return server.open(languages, writing);
     }
 
     @Override

@@ -8,7 +8,6 @@ import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusPlan;
 import dev.seshat.query.Term;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What an archive leaves on disk.
 class SqliteFilesTest {
 
-    private static final Words ENGLISH = Words.of(Language.ENGLISH);
+    private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
 
     @TempDir
     private Path directory;

@@ -1,7 +1,6 @@
 package dev.seshat.archive;
 
 import dev.seshat.archive.sqlite.SqliteArchive;
-import dev.seshat.words.Words;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -17,8 +16,8 @@ import java.util.TreeSet;
 record SqliteStore(Path file) implements ArchiveStore {
 
     @Override
-    public Archive open(Words words, boolean writing) {
-        return SqliteArchive.open(file, words, writing);
+    public Archive open(ProjectLanguages languages, boolean writing) {
+        return SqliteArchive.open(file, languages, writing);
     }
 
     @Override

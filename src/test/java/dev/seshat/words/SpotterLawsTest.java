@@ -68,7 +68,7 @@ class SpotterLawsTest {
 
     private static void spotsWhatTheIndexFinds(String text, WordQuery query, Language language) throws SQLException {
         List<Spot> spots = spots(text, query, language);
-        index.hold(Words.of(language).writer().add(text).add(GAP).take());
+        index.hold(new WordWriter(language).add(text).add(GAP).take());
         boolean found = !query.isEmpty() && index.finds(query);
         // The joined forms of two names stand side by side in the index, but not in the text.
         boolean mayBeJoined =
@@ -99,7 +99,7 @@ class SpotterLawsTest {
 
     /// Where the tokens of a text begin and end.
     private static void borders(String text, List<Integer> starts, List<Integer> ends) {
-        WordCursor cursor = Words.of(Language.SIMPLE).cursor().over(text);
+        WordCursor cursor = new WordCursor(Language.SIMPLE).over(text);
         while (cursor.next()) {
             if (cursor.kind() != Kind.JOINED) {
                 starts.add(cursor.start());
@@ -109,7 +109,7 @@ class SpotterLawsTest {
     }
 
     private static int joined(String text) {
-        WordCursor cursor = Words.of(Language.SIMPLE).cursor().over(text);
+        WordCursor cursor = new WordCursor(Language.SIMPLE).over(text);
         int joined = 0;
         while (cursor.next()) {
             joined += cursor.kind() == Kind.JOINED ? 1 : 0;
