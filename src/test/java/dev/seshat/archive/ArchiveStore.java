@@ -12,4 +12,7 @@ interface ArchiveStore {
     /// All that a search could find, by the key of its session: each word with the message or part and the place in
     /// it. Words that belong to no session stand under the empty key.
     Map<String, Set<String>> words();
+
+    /// For each session, by its key, a mark that is another once its words were written anew, be they the same.
+    Map<String, String> writings();
 }

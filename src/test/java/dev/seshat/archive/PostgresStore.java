@@ -46,6 +46,23 @@ record PostgresStore(String address, Server server) implements ArchiveStore {
         return words;
     }
 
+    @Override
+    public Map<String, String> writings() {
+        Map<String, String> writings = new TreeMap<>();
+        try (Connection database = PostgresServer.connect(address);
+                var statement = database.createStatement();
+                ResultSet rows = statement.executeQuery("""
+                        select s.composite_key, string_agg(m.xmin::text, ',' order by m.seq)
+                        from indexed_sessions s join messages m using (session) group by 1""")) {
+            while (rows.next()) {
+                writings.put(rows.getString(1), rows.getString(2));
+            }
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+        return writings;
+    }
+
     private static void collect(Connection database, String place, String table, Map<String, Set<String>> words)
             throws SQLException {
         String sql = "select s.composite_key, " + place + ", p.weight, p.position - 1, l.lexeme from " + table

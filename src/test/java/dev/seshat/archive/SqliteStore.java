@@ -39,6 +39,24 @@ record SqliteStore(Path file) implements ArchiveStore {
         return words;
     }
 
+    @Override
+    public Map<String, String> writings() {
+        Map<String, String> writings = new TreeMap<>();
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = database.createStatement();
+                // The index counts its writes, and keeps with each text in which it was written.
+                ResultSet rows = statement.executeQuery("""
+                        select s.key, group_concat(d.origin) from sessions s join messages m on m.session = s.id
+                        join messages_fts_docsize d on d.id = m.id group by s.key""")) {
+            while (rows.next()) {
+                writings.put(rows.getString(1), rows.getString(2));
+            }
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+        return writings;
+    }
+
     private static void collect(ResultSet rows, Map<String, Set<String>> words) throws SQLException {
         while (rows.next()) {
             String key = rows.getString(1);

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -67,7 +69,7 @@ class SpotterLawsTest {
     }
 
     private static void spotsWhatTheIndexFinds(String text, WordQuery query, Language language) throws SQLException {
-        List<Spot> spots = spots(text, query, language);
+        List<Spot> spots = spots(text, query, Words.of(language));
         index.hold(new WordWriter(language).add(text).add(GAP).take());
         boolean found = !query.isEmpty() && index.finds(query);
         // The joined forms of two names stand side by side in the index, but not in the text.
@@ -90,9 +92,44 @@ class SpotterLawsTest {
         }
     }
 
-    private static List<Spot> spots(String text, WordQuery query, Language language) {
+    /// A text of an archive with several languages is read as each of them reads it, and nothing is told twice.
+    @Property(tries = 3_000)
+    void spotsInSeveralLanguagesWhatEachSpots(
+            @ForAll("texts") String text,
+            @ForAll("queries") String typed,
+            @ForAll Language one,
+            @ForAll Language other) {
+        Words both = Words.of(List.of(one, other));
+        for (WordQuery query : List.of(both.query(typed), both.prefix(typed))) {
+            Set<Spot> each = new HashSet<>(spots(text, query, Words.of(one)));
+            each.addAll(spots(text, query, Words.of(other)));
+            List<Spot> together = spots(text, query, both);
+            assertThat(together)
+                    .as("%s and %s by %s in %s", one, other, query, text)
+                    .hasSameElementsAs(each);
+            if (one != other) {
+                assertThat(together.size())
+                        .isLessThanOrEqualTo(spots(text, query, Words.of(one)).size()
+                                + spots(text, query, Words.of(other)).size())
+                        .isLessThanOrEqualTo(2 * each.size());
+            }
+        }
+    }
+
+    /// What several languages ask for is what each of them asks for.
+    @Property(tries = 1_000)
+    void asksForWhatEachLanguageAsksFor(@ForAll("queries") String typed, @ForAll Language one, @ForAll Language other) {
+        List<WordQuery.Phrase> each = new ArrayList<>(Words.of(one).query(typed).anyOf());
+        each.addAll(Words.of(other).query(typed).anyOf());
+        assertThat(Words.of(List.of(one, other)).query(typed).anyOf())
+                .isEqualTo(each.stream().distinct().toList());
+        assertThat(Words.of(List.of(one, one)).query(typed))
+                .isEqualTo(Words.of(one).query(typed));
+    }
+
+    private static List<Spot> spots(String text, WordQuery query, Words words) {
         List<Spot> spots = new ArrayList<>();
-        new WordSpotter(Words.of(language), List.of(query))
+        new WordSpotter(words, List.of(query))
                 .spot(text, (_, position, start, end) -> spots.add(new Spot(position, start, end)));
         return spots;
     }

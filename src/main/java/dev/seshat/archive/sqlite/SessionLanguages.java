@@ -12,15 +12,6 @@ import java.util.Optional;
 /// one that is set for its project.
 final class SessionLanguages {
 
-    /// From one to the next in the index, so that it does not matter how many sessions there are.
-    private static final String USED = """
-            with recursive used (language) as (
-                select min(language) from sessions
-                union all
-                select (select min(s.language) from sessions s where s.language > used.language)
-                from used where used.language is not null)
-            select language from used where language is not null""";
-
     private final Sql sql;
     private final ProjectLanguages set;
 
@@ -39,8 +30,22 @@ final class SessionLanguages {
         return used.isEmpty() ? Words.of(set.others()) : Words.of(used);
     }
 
+    /// From one to the next in the index, so that it does not matter how many sessions there are.
     private List<String> names() {
-        return sql.list(USED, row -> row.getString(1));
+        List<String> names = new ArrayList<>();
+        Optional<String> next = nameAfter("");
+        while (next.isPresent()) {
+            names.add(next.get());
+            next = nameAfter(next.get());
+        }
+        return names;
+    }
+
+    private Optional<String> nameAfter(String name) {
+        return sql.first(
+                "select language from sessions where language > ? order by language limit 1",
+                row -> row.getString(1),
+                name);
     }
 
     Optional<Language> of(long session) {
