@@ -96,7 +96,8 @@ abstract class LanguagesContract extends OnAnArchive {
         assertThat(found("\"die Verbindung\"")).containsExactly("1 Die Verbindungen");
         assertThat(found("Verbind*")).containsExactly("1 Verbindungen");
         assertThat(found("connecti*")).containsExactly("2 connections");
-        assertThat(found("Verbindung -getrennt")).isEmpty();
+        assertThat(found("(Verbindung OR connecting) -connects")).containsExactly("1 Verbindungen");
+        assertThat(found("(Verbindung OR connecting) -Verbindung")).containsExactly("2 connections");
         assertThat(search("Verbidung").suggestion()).isEqualTo("verbindungen");
         assertThat(search("conection").suggestion()).isEqualTo("connections");
         assertThat(store.words().get(key(1))).contains("message 0 text 1 verbind");
