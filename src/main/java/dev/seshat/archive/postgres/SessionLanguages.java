@@ -45,7 +45,10 @@ final class SessionLanguages {
     Words used() {
         List<Language> used = new ArrayList<>();
         for (String name : sql.list(USED, row -> row.getString(1))) {
-            Language.named(name).ifPresent(used::add);
+            Optional<Language> language = Language.named(name);
+            if (language.isPresent()) {
+                used.add(language.get());
+            }
         }
         return used.isEmpty() ? Words.of(set.others()) : Words.of(used);
     }

@@ -25,7 +25,10 @@ final class SessionLanguages {
     Words used() {
         List<Language> used = new ArrayList<>();
         for (String name : names()) {
-            Language.named(name).ifPresent(used::add);
+            Optional<Language> language = Language.named(name);
+            if (language.isPresent()) {
+                used.add(language.get());
+            }
         }
         return used.isEmpty() ? Words.of(set.others()) : Words.of(used);
     }
