@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -121,12 +122,16 @@ class SpotterLawsTest {
     /// What several languages ask for is what each of them asks for.
     @Property(tries = 1_000)
     void asksForWhatEachLanguageAsksFor(@ForAll("queries") String typed, @ForAll Language one, @ForAll Language other) {
-        List<WordQuery.Phrase> each = new ArrayList<>(Words.of(one).query(typed).anyOf());
-        each.addAll(Words.of(other).query(typed).anyOf());
-        assertThat(Words.of(List.of(one, other)).query(typed).anyOf())
-                .isEqualTo(each.stream().distinct().toList());
-        assertThat(Words.of(List.of(one, one)).query(typed))
-                .isEqualTo(Words.of(one).query(typed));
+        for (BiFunction<Words, String, WordQuery> asking :
+                List.<BiFunction<Words, String, WordQuery>>of(Words::query, Words::prefix)) {
+            List<WordQuery.Phrase> each =
+                    new ArrayList<>(asking.apply(Words.of(one), typed).anyOf());
+            each.addAll(asking.apply(Words.of(other), typed).anyOf());
+            assertThat(asking.apply(Words.of(List.of(one, other)), typed).anyOf())
+                    .hasSameElementsAs(each)
+                    .doesNotHaveDuplicates();
+            assertThat(asking.apply(Words.of(List.of(one, one)), typed)).isEqualTo(asking.apply(Words.of(one), typed));
+        }
     }
 
     private static List<Spot> spots(String text, WordQuery query, Words words) {
