@@ -69,7 +69,7 @@ public interface Archive extends AutoCloseable {
     /// When a run for a workstation last changed the archive and met no error.
     Optional<Instant> lastSync(Workstation workstation);
 
-    /// Whether the words that searches find were prepared for another language than the one now set.
+    /// Whether the words of a session were prepared for another language than the one now set for its project.
     boolean hasStaleWords();
 
     /// Write to the archive. The caller holds the lock of the [Store].

@@ -35,7 +35,8 @@ public interface ArchiveWriter extends AutoCloseable {
     /// Take a session back that was forgotten. Its log, if it is there, counts as new.
     void remember(SessionKey key);
 
-    /// Prepare the words of all that is archived for the language now set.
+    /// Prepare the words of those sessions anew whose project has another language now, and of no others. What a store
+    /// makes last on the way need not be done again when this is ended early.
     void reword();
 
     /// A run for a workstation has ended that changed something and met no error.

@@ -3,6 +3,7 @@ package dev.seshat.archive;
 import dev.seshat.model.Message;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
+import dev.seshat.words.Words;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -64,6 +65,9 @@ public interface Finder extends AutoCloseable {
             filters = List.copyOf(filters);
         }
     }
+
+    /// The words of all languages that there are sessions in.
+    Words words();
 
     /// Say how common a term is.
     Frequency frequency(Term.Leaf term);

@@ -3,8 +3,10 @@ package dev.seshat.archive;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.Project;
+import dev.seshat.words.Language;
 import dev.seshat.words.WordWriter;
-import dev.seshat.words.Words;
+import java.util.HashMap;
+import java.util.Map;
 
 /// Finds the words of messages, the same for every store. Not thread-safe.
 ///
@@ -15,17 +17,32 @@ public final class WordColumns {
     /// A shorter path is no directory of one project.
     private static final int SHORTEST_HOME = 3;
 
-    private final WordWriter words;
+    private final ProjectLanguages languages;
+    /// A writer remembers words, which pays only if it is used again.
+    private final Map<Language, WordWriter> writers = new HashMap<>();
+
+    private Language language;
     private String home = "";
 
-    public WordColumns(Words words) {
-        this.words = words.writer();
+    public WordColumns(ProjectLanguages languages) {
+        this.languages = languages;
+        this.language = languages.others();
     }
 
-    /// From here on the session works here.
+    /// From here on the session works here, and its words are of the language of this project.
     public void project(Project project) {
+        language = languages.of(project);
         String path = project.path();
         home = path == null || path.length() < SHORTEST_HOME ? "" : path;
+    }
+
+    /// The language of the present project.
+    public Language language() {
+        return language;
+    }
+
+    private WordWriter writer() {
+        return writers.computeIfAbsent(language, WordWriter::new);
     }
 
     public MessageWords of(Message message) {
@@ -42,27 +59,29 @@ public final class WordColumns {
     }
 
     public String words(String text) {
-        add(text);
-        return words.take();
+        WordWriter writer = writer();
+        add(text, writer);
+        return writer.take();
     }
 
     private String paths(Content.ToolCall call) {
-        call.files().forEach(this::add);
-        return words.take();
+        WordWriter writer = writer();
+        call.files().forEach(file -> add(file, writer));
+        return writer.take();
     }
 
-    private void add(String text) {
+    private void add(String text, WordWriter writer) {
         int from = 0;
         int at = home.isEmpty() ? -1 : text.indexOf(home);
         while (at >= 0) {
             int end = at + home.length();
             if (end == text.length() || !goesOn(text.charAt(end))) {
-                words.add(text.substring(from, at));
+                writer.add(text.substring(from, at));
                 from = end;
             }
             at = text.indexOf(home, end);
         }
-        words.add(from == 0 ? text : text.substring(from));
+        writer.add(from == 0 ? text : text.substring(from));
     }
 
     /// Whether the name of the directory goes on: `/w/apple` is not in `/w/app`.

@@ -6,6 +6,7 @@ import dev.seshat.cli.output.Terminal;
 import dev.seshat.cli.output.Visible;
 import dev.seshat.config.ArchivePlace;
 import dev.seshat.config.Flags;
+import dev.seshat.config.LanguagePatterns;
 import dev.seshat.config.Origin;
 import dev.seshat.config.Places;
 import dev.seshat.config.ProjectPatterns;
@@ -105,6 +106,7 @@ final class ConfigCommand implements Verb {
                             new Entry("trustIndex", settings.trustIndex()),
                             new Entry("archive", settings.archive(environment)),
                             new Entry("language", settings.language().map(Language::title)),
+                            new Entry("languages", settings.languages()),
                             new Entry("redact", settings.redact()),
                             new Entry("exclude", settings.exclude()),
                             new Entry("workstationId", workstationId(environment)),
@@ -169,6 +171,13 @@ final class ConfigCommand implements Verb {
                     json.name("value").beginArray();
                     patterns.written().forEach(json::string);
                     json.endArray();
+                }
+                case LanguagePatterns patterns -> {
+                    json.name("value").beginObject();
+                    patterns.all()
+                            .forEach(each -> json.member(
+                                    each.projects().toString(), each.language().title()));
+                    json.endObject();
                 }
                 case Object text -> json.member("value", text.toString());
             }

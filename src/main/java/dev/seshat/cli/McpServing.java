@@ -21,7 +21,6 @@ final class McpServing {
         try (LiveArchive live = new LiveArchive(new McpUpkeep(services, console), tell)) {
             Desk desk = new Desk(
                     live,
-                    services.words(),
                     services.mask(),
                     Agents.all().stream().map(AgentFormat::agent).toList());
             StdioServer.run(desk, Version.current(), console.stdin(), console.stdout(), tell);

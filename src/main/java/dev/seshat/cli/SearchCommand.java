@@ -91,7 +91,7 @@ final class SearchCommand implements Verb {
         Services services = Services.of(arguments, console);
         boolean look = !arguments.hasMatchedOption("--no-index");
         try (FreshArchive fresh = FreshArchive.open(services, console, look)) {
-            Search search = new Search(fresh.archive(), services.words());
+            Search search = new Search(fresh.archive());
             Timed answer = Timed.of(search, request);
             if (fresh.update()) {
                 answer = Timed.of(search, request);

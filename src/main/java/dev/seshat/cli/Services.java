@@ -9,6 +9,7 @@ import dev.seshat.archive.Exclusion;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
 import dev.seshat.archive.Indexer;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.Retention;
 import dev.seshat.archive.Store;
 import dev.seshat.archive.sqlite.SqliteStore;
@@ -16,6 +17,7 @@ import dev.seshat.cli.output.Humane;
 import dev.seshat.cli.output.ProgressLine;
 import dev.seshat.config.ArchivePlace;
 import dev.seshat.config.Flags;
+import dev.seshat.config.LanguagePatterns;
 import dev.seshat.config.Places;
 import dev.seshat.config.ProjectPatterns;
 import dev.seshat.config.Settings;
@@ -35,7 +37,7 @@ import dev.seshat.host.Environment;
 import dev.seshat.host.ThisWorkstation;
 import dev.seshat.model.Workstation;
 import dev.seshat.redact.Secrets;
-import dev.seshat.words.Words;
+import dev.seshat.words.Language;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -82,8 +84,11 @@ final class Services {
         return new SessionFinder(Agents.all(), this::roots, maxLineBytes());
     }
 
-    Words words() {
-        return Words.of(settings.language().value());
+    /// The language of each project's words.
+    ProjectLanguages languages() {
+        LanguagePatterns named = settings.languages().value();
+        Language others = settings.language().value();
+        return named.isEmpty() ? ProjectLanguages.all(others) : ProjectLanguages.of(named::find, others);
     }
 
     /// What is done to texts from logs before another program gets them.
@@ -97,14 +102,14 @@ final class Services {
             ArchivePlace place = settings.archive(console.environment()).value();
             store = place instanceof ArchivePlace.OnServer server
                     ? shared(server.address())
-                    : new SqliteStore(((ArchivePlace.InFile) place).file(), words());
+                    : new SqliteStore(((ArchivePlace.InFile) place).file(), languages());
         }
         return store;
     }
 
     private Store shared(String address) {
         boolean masked = settings.redact().value();
-        return SharedArchive.at(address, workstation, words(), masked, console.environment());
+        return SharedArchive.at(address, workstation, languages(), masked, console.environment());
     }
 
     /// Whether others have sessions in the same archive.

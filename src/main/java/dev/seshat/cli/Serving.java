@@ -89,8 +89,8 @@ final class Serving {
                 new FindResource(live),
                 new FindingsResource(live, exported),
                 new ExportResource(live, exported),
-                new SearchResource(live, services.words()),
-                new FacetsResource(live, services.words()),
+                new SearchResource(live),
+                new FacetsResource(live),
                 new ProjectsResource(list, agents()),
                 new StatusResource(json -> StatusCommand.write(services, json)),
                 events,
@@ -117,7 +117,7 @@ final class Serving {
     }
 
     private static Desk desk(LiveArchive live, Services services) {
-        return new Desk(live, services.words(), services.mask(), agents());
+        return new Desk(live, services.mask(), agents());
     }
 
     private static Map<String, String> agentNames() {

@@ -12,11 +12,11 @@ final class Members {
 
     private final SettingsText text;
     private final JsonCursor cursor;
-    private final List<String> names;
+    private final @Nullable List<String> names;
     private final Map<String, String> oldNames;
     private final Map<String, Origin> origins = new HashMap<>();
 
-    private Members(SettingsText text, JsonCursor cursor, List<String> names, Map<String, String> oldNames) {
+    private Members(SettingsText text, JsonCursor cursor, @Nullable List<String> names, Map<String, String> oldNames) {
         this.text = text;
         this.cursor = cursor;
         this.names = names;
@@ -32,6 +32,12 @@ final class Members {
         return new Members(text, cursor, names, oldNames);
     }
 
+    /// Step into the object at the cursor, in which names are what people like.
+    static Members enter(SettingsText text, JsonCursor cursor) throws MalformedJson {
+        cursor.enterObject();
+        return new Members(text, cursor, null, Map.of());
+    }
+
     /// Go to the value of the next member and answer its name; null at the end of the object.
     @Nullable
     String next() throws MalformedJson {
@@ -42,7 +48,7 @@ final class Members {
         Origin origin = text.originOfNextName(before);
         String written = cursor.key().text();
         String name = oldNames.getOrDefault(written, written);
-        if (!names.contains(name)) {
+        if (names != null && !names.contains(name)) {
             throw WrongSetting.unknown(origin, "key", written, names);
         }
         Origin first = origins.putIfAbsent(name, origin);

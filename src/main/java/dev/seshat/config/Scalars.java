@@ -39,10 +39,14 @@ final class Scalars {
     }
 
     static Setting<Language> language(JsonValue value, Origin origin) {
-        String name = text(value, origin, SettingKey.LANGUAGE.label());
-        return Language.named(name)
-                .map(language -> new Setting<>(language, origin))
-                .orElseThrow(() -> WrongSetting.unknown(origin, "language", name, Language.names()));
+        return new Setting<>(language(value, origin, SettingKey.LANGUAGE.label()), origin);
+    }
+
+    /// @param name what it is the language of
+    static Language language(JsonValue value, Origin origin, String name) {
+        String language = text(value, origin, name);
+        return Language.named(language)
+                .orElseThrow(() -> WrongSetting.unknown(origin, "language", language, Language.names()));
     }
 
     static boolean truth(JsonValue value, Origin origin, String name) {

@@ -11,6 +11,7 @@ enum SettingKey {
     TRUST_INDEX("trustIndex"),
     ARCHIVE("archive"),
     LANGUAGE("language"),
+    LANGUAGES("languages"),
     REDACT("redact"),
     EXCLUDE("exclude");
 

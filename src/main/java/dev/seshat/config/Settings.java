@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param trustIndex whether an agent's own index may say how many messages a session has
 /// @param namedArchive the place of the archive where the settings name one; which one holds says [#archive]
 /// @param language whose endings are taken off words in the archive
+/// @param languages the same for some projects, in the place of `language`
 /// @param redact whether secrets are masked in what is handed to other programs, and to a shared archive
 /// @param exclude the projects that are not archived
 public record Settings(
@@ -28,6 +29,7 @@ public record Settings(
         Setting<Boolean> trustIndex,
         @Nullable Setting<ArchivePlace> namedArchive,
         Setting<Language> language,
+        Setting<LanguagePatterns> languages,
         Setting<Boolean> redact,
         Setting<ProjectPatterns> exclude) {
 
@@ -44,6 +46,7 @@ public record Settings(
             Setting.ofDefault(false),
             null,
             Setting.ofDefault(Language.ENGLISH),
+            Setting.ofDefault(LanguagePatterns.NONE),
             Setting.ofDefault(true),
             Setting.ofDefault(ProjectPatterns.NONE));
 
@@ -51,6 +54,7 @@ public record Settings(
         sources = List.copyOf(sources);
         requireNonNull(trustIndex, "trustIndex");
         requireNonNull(language, "language");
+        requireNonNull(languages, "languages");
         requireNonNull(redact, "redact");
         requireNonNull(exclude, "exclude");
         if (maxLineBytes.value() < LEAST_MAX_LINE_BYTES || maxLineBytes.value() > MOST_MAX_LINE_BYTES) {

@@ -21,6 +21,7 @@ final class SettingsReader {
     private Setting<Boolean> trustIndex = Settings.DEFAULTS.trustIndex();
     private @Nullable Setting<ArchivePlace> namedArchive = Settings.DEFAULTS.namedArchive();
     private Setting<Language> language = Settings.DEFAULTS.language();
+    private Setting<LanguagePatterns> languages = Settings.DEFAULTS.languages();
     private Setting<Boolean> redact = Settings.DEFAULTS.redact();
     private Setting<ProjectPatterns> exclude = Settings.DEFAULTS.exclude();
 
@@ -31,7 +32,7 @@ final class SettingsReader {
 
     /// What was read so far, on top of the defaults.
     Settings settings() {
-        return new Settings(sources, maxLineBytes, trustIndex, namedArchive, language, redact, exclude);
+        return new Settings(sources, maxLineBytes, trustIndex, namedArchive, language, languages, redact, exclude);
     }
 
     /// Read the text of a settings file.
@@ -84,6 +85,7 @@ final class SettingsReader {
             case TRUST_INDEX -> trustIndex = Scalars.trustIndex(JsonValue.read(cursor), origin);
             case ARCHIVE -> namedArchive = ArchivePath.read(JsonValue.read(cursor), origin, environment);
             case LANGUAGE -> language = Scalars.language(JsonValue.read(cursor), origin);
+            case LANGUAGES -> languages = new Setting<>(new LanguagesReader(text, cursor, environment).read(), origin);
             case REDACT -> redact = Scalars.redact(JsonValue.read(cursor), origin);
             case EXCLUDE -> exclude = Scalars.exclude(JsonValue.read(cursor), origin, environment);
         }

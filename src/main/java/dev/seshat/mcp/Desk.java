@@ -3,7 +3,6 @@ package dev.seshat.mcp;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.LiveArchive;
 import dev.seshat.search.Search;
-import dev.seshat.words.Words;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -12,7 +11,7 @@ import java.util.function.UnaryOperator;
 ///
 /// @param mask what is done to texts from logs before they are shown
 /// @param agents the agents that there are
-public record Desk(LiveArchive live, Words words, UnaryOperator<String> mask, List<String> agents) {
+public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> agents) {
     public Desk {
         agents = List.copyOf(agents);
     }
@@ -23,7 +22,7 @@ public record Desk(LiveArchive live, Words words, UnaryOperator<String> mask, Li
 
     /// Passages are cut from texts in which nothing is secret any more.
     Search search(Archive archive) {
-        return new Search(archive, words, mask);
+        return new Search(archive, mask);
     }
 
     Quotes quotes() {

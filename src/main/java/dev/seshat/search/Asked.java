@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /// The words of a query, each with how much it tells: rare words more than common ones.
 ///
@@ -24,7 +23,8 @@ record Asked(Words words, List<Term.Leaf> leaves, List<Finder.Frequency> frequen
     /// How much less words count that questions are made of.
     private static final double EMPTY = 0.1;
 
-    static Asked of(Query query, Finder finder, Words words) {
+    static Asked of(Query query, Finder finder) {
+        Words words = finder.words();
         List<Term.Leaf> leaves = query.leaves();
         List<Finder.Frequency> frequencies = finder.frequencies(leaves);
         boolean question = leaves.stream().anyMatch(leaf -> !isStopWord(leaf, words));
@@ -98,8 +98,7 @@ record Asked(Words words, List<Term.Leaf> leaves, List<Finder.Frequency> frequen
     }
 
     private static boolean isStopWord(Term.Leaf leaf, Words words) {
-        Set<String> stopWords = words.language().stopWords();
         return leaf instanceof Term.Word(String text)
-                && stopWords.contains(text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+$", ""));
+                && words.isStopWord(text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+$", ""));
     }
 }

@@ -7,7 +7,6 @@ import dev.seshat.archive.Finder.Candidates;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
 import dev.seshat.query.Term;
-import dev.seshat.words.Words;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,18 +23,16 @@ public final class Narrowing {
     public record Total(long sessions, boolean atLeast) {}
 
     private final Archive archive;
-    private final Words words;
 
-    public Narrowing(Archive archive, Words words) {
+    public Narrowing(Archive archive) {
         this.archive = archive;
-        this.words = words;
     }
 
     /// Count once for each list of filters, which take the place of the query's own.
     public List<Total> totals(Query query, Match match, List<List<Filter>> filters) {
         List<Total> totals = new ArrayList<>();
         try (Finder finder = archive.finder()) {
-            Asked asked = Asked.of(query, finder, words);
+            Asked asked = Asked.of(query, finder);
             for (List<Filter> each : filters) {
                 Bounds bounds = new Bounds(query.without(), each, 1, false);
                 Candidates found = found(query.words(), match, asked, finder, bounds);

@@ -7,7 +7,6 @@ import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
 import dev.seshat.query.Term;
-import dev.seshat.words.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -23,17 +22,15 @@ public final class Search {
     private static final int RANKED = 12;
 
     private final Archive archive;
-    private final Words words;
     private final UnaryOperator<String> shown;
 
-    public Search(Archive archive, Words words) {
-        this(archive, words, UnaryOperator.identity());
+    public Search(Archive archive) {
+        this(archive, UnaryOperator.identity());
     }
 
     /// @param shown what is done to a text before a passage is cut from it, as when secrets are masked
-    public Search(Archive archive, Words words, UnaryOperator<String> shown) {
+    public Search(Archive archive, UnaryOperator<String> shown) {
         this.archive = archive;
-        this.words = words;
         this.shown = shown;
     }
 
@@ -46,7 +43,7 @@ public final class Search {
 
     private Answer answer(SearchRequest request, Finder finder) {
         Query query = request.query();
-        Asked asked = Asked.of(query, finder, words);
+        Asked asked = Asked.of(query, finder);
         int most = RANKED + request.offset() + request.limit();
         Bounds bounds = new Bounds(query.without(), query.filters(), most, request.newestFirst());
         Judge judge = new Judge(finder, query, asked, shown);

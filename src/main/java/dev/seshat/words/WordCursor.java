@@ -40,6 +40,11 @@ public final class WordCursor {
     private int start;
     private int end;
 
+    /// A walker over many texts of a language.
+    public WordCursor(Language language) {
+        this(new Stems(language, true));
+    }
+
     WordCursor(Stems stems) {
         this.stems = stems;
         Fold fold = new Fold();
@@ -147,7 +152,14 @@ public final class WordCursor {
 
     /// The token as an index holds it: without its ending.
     public String token() {
-        return hasStem() ? new String(stems.chars(), 0, stems.length()) : word();
+        return token(stems);
+    }
+
+    /// The token as the index of another language holds it.
+    String token(Stems others) {
+        return kind == Kind.WORD && others.find(chars, from, to)
+                ? new String(others.chars(), 0, others.length())
+                : word();
     }
 
     /// The token as it was written, but for case, accents and length.

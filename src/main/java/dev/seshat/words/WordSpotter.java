@@ -4,10 +4,15 @@ import dev.seshat.words.WordQuery.Phrase;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// Finds where the words of a query stand in a text, by the rules by which an index finds the text. Not thread-safe.
+///
+/// Where an archive holds several languages, a text is read in each of them: what a word is in one of them is found,
+/// also in the quotes from another language that a text may hold. What an index finds is among that.
 public final class WordSpotter {
 
     /// Takes what is found, in the order of where it ends.
@@ -71,20 +76,56 @@ public final class WordSpotter {
         }
     }
 
+    /// A text as one language reads it.
+    private static final class Reading {
+        private final Stems stems;
+        /// The tokens behind, as many as the longest phrase has.
+        private final String[] tokens;
+
+        Reading(Stems stems, int longest) {
+            this.stems = stems;
+            this.tokens = new String[longest];
+        }
+
+        String token(WordCursor cursor) {
+            return cursor.token(stems);
+        }
+
+        void add(int position, String token) {
+            tokens[position % tokens.length] = token;
+        }
+
+        /// Whether the tokens before the last are those of a phrase.
+        boolean follows(List<String> phrase, int first) {
+            for (int i = 0; i < phrase.size() - 1; i++) {
+                if (!phrase.get(i).equals(tokens[(first + i) % tokens.length])) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
     private final WordCursor cursor;
     private final Map<String, List<Sought>> byLastToken = new HashMap<>();
     private final List<Sought> prefixes = new ArrayList<>();
-    /// The tokens behind, as many as the longest phrase has.
-    private final String[] tokens;
-
+    private final Reading[] readings;
+    /// Where the tokens behind begin.
     private final int[] starts;
+
     private final Beginnings beginnings = new Beginnings();
     private final boolean looksAtAll;
+    /// What was found to end with the present token, if there are several languages: each would tell it.
+    private final Set<Long> told = new HashSet<>();
 
     /// A spotter of the words of a query, which have the numbers of the list.
     public WordSpotter(Words words, List<WordQuery> asked) {
-        cursor = new WordCursor(new Stems(words.language(), false));
-        looksAtAll = !words.language().keepsFirstLetters();
+        List<Language> languages = words.languages();
+        boolean all = false;
+        for (Language language : languages) {
+            all |= !language.keepsFirstLetters();
+        }
+        looksAtAll = all;
         int longest = 1;
         for (int word = 0; word < asked.size(); word++) {
             for (Phrase phrase : asked.get(word).anyOf()) {
@@ -100,8 +141,13 @@ public final class WordSpotter {
                 longest = Math.max(longest, phrase.tokens().size());
             }
         }
-        tokens = new String[longest];
         starts = new int[longest];
+        readings = new Reading[languages.size()];
+        for (int i = 0; i < readings.length; i++) {
+            // To read every word in several languages takes long, unless it is remembered what it is.
+            readings[i] = new Reading(new Stems(languages.get(i), all && readings.length > 1), longest);
+        }
+        cursor = new WordCursor(readings[0].stems);
     }
 
     /// Walk a text; gives the number of the tokens that were read.
@@ -119,47 +165,52 @@ public final class WordSpotter {
             }
             boolean joined = cursor.kind() == Kind.JOINED;
             position += joined ? 0 : 1;
-            // Nearly all words are passed over here, without their stems being looked for.
-            boolean mayMatch = looksAtAll || beginnings.contain(cursor);
-            String token = mayMatch ? cursor.token() : "";
             if (!joined) {
-                tokens[position % tokens.length] = token;
                 starts[position % starts.length] = cursor.start();
             }
-            if (!mayMatch) {
-                continue;
+            // Nearly all words are passed over here, without their stems being looked for.
+            boolean mayMatch = looksAtAll || beginnings.contain(cursor);
+            if (mayMatch) {
+                told.clear();
             }
-            for (Sought sought : byLastToken.getOrDefault(token, List.of())) {
-                tell(sought, position, joined, sink);
-            }
-            for (Sought sought : prefixes) {
-                if (token.startsWith(sought.phrase().tokens().getLast())) {
-                    tell(sought, position, joined, sink);
+            for (Reading reading : readings) {
+                String token = mayMatch ? reading.token(cursor) : "";
+                if (!joined) {
+                    reading.add(position, token);
+                }
+                if (mayMatch) {
+                    match(token, reading, position, joined, sink);
                 }
             }
         }
         return position + 1;
     }
 
-    private void tell(Sought sought, int position, boolean joined, Sink sink) {
+    private void match(String token, Reading reading, int position, boolean joined, Sink sink) {
+        for (Sought sought : byLastToken.getOrDefault(token, List.of())) {
+            tell(sought, reading, position, joined, sink);
+        }
+        for (Sought sought : prefixes) {
+            if (token.startsWith(sought.phrase().tokens().getLast())) {
+                tell(sought, reading, position, joined, sink);
+            }
+        }
+    }
+
+    private void tell(Sought sought, Reading reading, int position, boolean joined, Sink sink) {
         List<String> phrase = sought.phrase().tokens();
         int first = position - phrase.size() + 1;
         if (joined) {
-            if (phrase.size() == 1) {
+            if (phrase.size() == 1 && isNews(sought, position)) {
                 sink.found(sought.word(), position - cursor.parts() + 1, cursor.start(), cursor.end());
             }
-        } else if (first >= 0 && follows(phrase, first)) {
+        } else if (first >= 0 && reading.follows(phrase, first) && isNews(sought, first)) {
             sink.found(sought.word(), first, starts[first % starts.length], cursor.end());
         }
     }
 
-    /// Whether the tokens before the last are those of the phrase.
-    private boolean follows(List<String> phrase, int first) {
-        for (int i = 0; i < phrase.size() - 1; i++) {
-            if (!phrase.get(i).equals(tokens[(first + i) % tokens.length])) {
-                return false;
-            }
-        }
-        return true;
+    /// Whether no other language has told it.
+    private boolean isNews(Sought sought, int first) {
+        return readings.length == 1 || told.add((long) sought.word() << Integer.SIZE | first);
     }
 }

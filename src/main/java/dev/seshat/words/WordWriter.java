@@ -12,8 +12,8 @@ public final class WordWriter {
     private final Tokens tokens = new Tokens();
     private final DistinctTokens joined = new DistinctTokens();
 
-    WordWriter(Language language) {
-        cursor = new WordCursor(new Stems(language, true));
+    public WordWriter(Language language) {
+        cursor = new WordCursor(language);
     }
 
     /// Add a text to the column.

@@ -1,61 +1,58 @@
 package dev.seshat.words;
 
 import dev.seshat.words.WordQuery.Phrase;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
-/// The words of a language: how a text gives them to an index, and what a query asks for to find them there.
-/// Thread-safe, and costs nothing to make. Without streams and lambdas, because a search waits for their first use.
+/// The words of an index whose texts are in one language or in several: what a query asks for to find them there.
+/// Thread-safe, and costs nothing to make. Of one language without streams, lambdas and sets, because a search waits
+/// for their first use.
 public final class Words {
 
-    private final Language language;
+    private final List<Language> languages;
 
-    private Words(Language language) {
-        this.language = language;
+    private Words(List<Language> languages) {
+        if (languages.isEmpty()) {
+            throw new IllegalArgumentException("words of no language");
+        }
+        this.languages = languages;
     }
 
     public static Words of(Language language) {
-        return new Words(language);
+        return new Words(List.of(language));
     }
 
-    public Language language() {
-        return language;
+    /// The words of several languages, each of which counts once. Nobody knows in which of them a query is asked, so
+    /// it is asked in all: of a text that was written in one of them, a word is found by what that one makes of it.
+    public static Words of(Collection<Language> languages) {
+        return new Words(languages.size() == 1 ? List.copyOf(languages) : List.copyOf(new LinkedHashSet<>(languages)));
     }
 
-    /// A writer of columns, for one thread.
-    public WordWriter writer() {
-        return new WordWriter(language);
+    /// At least one.
+    public List<Language> languages() {
+        return languages;
     }
 
-    /// A walker over texts, for one thread.
-    public WordCursor cursor() {
-        return new WordCursor(new Stems(language, true));
+    /// Whether a word in lower case says nothing about what is looked for, in one of the languages.
+    public boolean isStopWord(String word) {
+        for (Language language : languages) {
+            if (language.stopWords().contains(word)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// What finds a word, or what was put in quotes: its tokens as a phrase. A name is also found by its joined
     /// form, and a plain word also where it is one: `loginhandler` finds `login_handler`, and the other way round.
     public WordQuery query(String text) {
-        List<Asked> tokens = tokens(text);
-        if (tokens.isEmpty()) {
-            return new WordQuery(List.of());
+        WordQuery found = new Phrasing(languages.getFirst()).query(text);
+        for (int next = 1; next < languages.size(); next++) {
+            found = either(found, new Phrasing(languages.get(next)).query(text));
         }
-        List<Phrase> anyOf = new ArrayList<>();
-        Phrase inText = phrase(inText(tokens));
-        anyOf.add(inText);
-        Asked last = tokens.getLast();
-        if (last.isWholeOf(tokens)) {
-            addWhole(anyOf, inText, last);
-        }
-        return new WordQuery(anyOf);
-    }
-
-    private static void addWhole(List<Phrase> anyOf, Phrase inText, Asked whole) {
-        for (String token : new LinkedHashSet<>(List.of(whole.word(), whole.stem()))) {
-            if (!inText.tokens().equals(List.of(token))) {
-                anyOf.add(new Phrase(List.of(token), false));
-            }
-        }
+        return found;
     }
 
     /// What finds the words that begin so: `conn*`, with the last token as it was typed.
@@ -64,92 +61,43 @@ public final class Words {
     /// of what the prefix may go on to be are asked for too, as far as the language's endings are written down.
     /// They also find words of that stem that begin otherwise (`connect`), and a rare ending is not found.
     public WordQuery prefix(String text) {
-        List<Asked> tokens = tokens(text);
-        if (tokens.isEmpty() || !endsInWord(text, tokens)) {
-            return query(text);
+        WordQuery found = new Phrasing(languages.getFirst()).prefix(text);
+        for (int next = 1; next < languages.size(); next++) {
+            found = either(found, new Phrasing(languages.get(next)).prefix(text));
         }
-        List<Phrase> anyOf = new ArrayList<>();
-        List<Asked> inText = inText(tokens);
-        List<String> before = stems(inText.subList(0, inText.size() - 1));
-        String prefix = inText.getLast().word();
-        anyOf.add(new Phrase(and(before, prefix), true));
-        for (String stem : new Endings(language).stemsAfter(prefix)) {
-            anyOf.add(new Phrase(and(before, stem), false));
-        }
-        Asked last = tokens.getLast();
-        if (last.kind() == Kind.JOINED && last.isWholeOf(tokens)) {
-            anyOf.add(new Phrase(List.of(last.word()), true));
-        }
-        return new WordQuery(anyOf);
+        return found;
     }
 
-    /// Behind a separator nothing can go on, and pairs go on by themselves.
-    private static boolean endsInWord(String text, List<Asked> tokens) {
-        Asked last = tokens.getLast();
-        return last.end() == text.length() && (last.kind() == Kind.WORD || last.kind() == Kind.JOINED);
-    }
-
-    private List<Asked> tokens(String text) {
-        List<Asked> tokens = new ArrayList<>();
-        WordCursor cursor = new WordCursor(new Stems(language, false)).over(text);
-        while (cursor.next()) {
-            tokens.add(new Asked(cursor.kind(), cursor.parts(), cursor.word(), stem(cursor), cursor.end()));
+    /// What a word alone is in an index, in each of the languages; nothing for several words, or none.
+    public Set<String> tokens(String word) {
+        Set<String> tokens = new LinkedHashSet<>();
+        for (Language language : languages) {
+            WordCursor cursor = new WordCursor(new Stems(language, false)).over(word);
+            String token = cursor.next() ? cursor.token() : "";
+            if (!token.isEmpty() && !cursor.next()) {
+                tokens.add(token);
+            }
         }
         return tokens;
     }
 
-    /// Also of what is joined: a name may be written as one plain word elsewhere.
-    private String stem(WordCursor cursor) {
-        return cursor.kind() == Kind.JOINED ? new Endings(language).stem(cursor.word()) : cursor.token();
-    }
-
-    private static List<Asked> inText(List<Asked> tokens) {
-        List<Asked> inText = new ArrayList<>();
-        for (Asked token : tokens) {
-            if (token.kind() != Kind.JOINED) {
-                inText.add(token);
+    /// How a text writes what an index holds as this token, in one of the languages.
+    public Set<String> spellings(String token, String text) {
+        Set<String> spellings = new LinkedHashSet<>();
+        for (Language language : languages) {
+            WordCursor cursor = new WordCursor(language).over(text);
+            while (cursor.next()) {
+                if (cursor.token().equals(token)) {
+                    spellings.add(cursor.word());
+                }
             }
         }
-        return inText;
+        return spellings;
     }
 
-    private static List<String> stems(List<Asked> tokens) {
-        List<String> stems = new ArrayList<>();
-        for (Asked token : tokens) {
-            stems.add(token.stem());
-        }
-        return stems;
-    }
-
-    /// A run of pairs may go on where the query ends: its last character is already in the last pair, and if it is
-    /// the only one, it is the beginning of a pair.
-    private static Phrase phrase(List<Asked> tokens) {
-        List<String> stems = stems(tokens);
-        int size = tokens.size();
-        if (tokens.getLast().kind() != Kind.LAST) {
-            return new Phrase(stems, false);
-        }
-        return size > 1 && tokens.get(size - 2).kind() == Kind.PAIR
-                ? new Phrase(stems.subList(0, size - 1), false)
-                : new Phrase(stems, true);
-    }
-
-    private static List<String> and(List<String> before, String last) {
-        List<String> all = new ArrayList<>(before);
-        all.add(last);
-        return all;
-    }
-
-    /// One token of what was typed; `parts` of its name.
-    private record Asked(Kind kind, int parts, String word, String stem, int end) {
-
-        /// Whether this last token stands for all that was typed: a joined form behind its parts, or the only word.
-        boolean isWholeOf(List<Asked> tokens) {
-            return switch (kind) {
-                case JOINED -> tokens.size() == parts + 1;
-                case WORD -> tokens.size() == 1;
-                case PAIR, LAST -> false;
-            };
-        }
+    private static WordQuery either(WordQuery one, WordQuery other) {
+        Set<Phrase> anyOf = new LinkedHashSet<>(one.anyOf());
+        anyOf.addAll(other.anyOf());
+        return new WordQuery(List.copyOf(anyOf));
     }
 }

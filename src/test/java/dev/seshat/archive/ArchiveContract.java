@@ -51,6 +51,14 @@ abstract class ArchiveContract {
     }
 
     @Nested
+    class Languages extends LanguagesContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
     class Searching extends SearchingContract {
         @Override
         ArchiveStore store(Path place) {

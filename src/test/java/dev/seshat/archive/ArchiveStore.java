@@ -1,6 +1,5 @@
 package dev.seshat.archive;
 
-import dev.seshat.words.Words;
 import java.util.Map;
 import java.util.Set;
 
@@ -8,9 +7,12 @@ import java.util.Set;
 interface ArchiveStore {
 
     /// Open the archive as one more process would.
-    Archive open(Words words, boolean writing);
+    Archive open(ProjectLanguages languages, boolean writing);
 
     /// All that a search could find, by the key of its session: each word with the message or part and the place in
     /// it. Words that belong to no session stand under the empty key.
     Map<String, Set<String>> words();
+
+    /// For each session, by its key, a mark that is another once its words were written anew, be they the same.
+    Map<String, String> writings();
 }

@@ -8,7 +8,6 @@ import dev.seshat.archive.LogTreeHistory.Event;
 import dev.seshat.archive.LogTreeHistory.Kind;
 import dev.seshat.model.Session;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +31,7 @@ import net.jqwik.api.Tuple;
 /// know better: the key of a subagent's parent can only be guessed once the parent's log is gone.
 abstract class HistoryLaw {
 
-    private static final Words ENGLISH = Words.of(Language.ENGLISH);
+    private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
     private static final List<String> CWDS = List.of("/work/apple", "/work/apple", "/work/pear");
 
     /// A store for an archive that is not there yet.

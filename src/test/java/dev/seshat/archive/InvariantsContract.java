@@ -10,7 +10,6 @@ import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -192,7 +191,7 @@ abstract class InvariantsContract extends OnAnArchive {
     void gotcha004TheLanguageOfTheWordsIsASetting() throws IOException {
         projects.write("a", id(1), prompt("connections"));
         ArchiveStore simple = store(directory.resolve("simple"));
-        try (Archive other = simple.open(Words.of(Language.SIMPLE), true)) {
+        try (Archive other = simple.open(ProjectLanguages.all(Language.SIMPLE), true)) {
             projects.index(other);
         }
         projects.index(archive);

@@ -2,7 +2,6 @@ package dev.seshat.archive;
 
 import dev.seshat.model.SessionKey;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A test with an archive that is open for writing, and a tree of logs.
 abstract class OnAnArchive {
 
-    static final Words ENGLISH = Words.of(Language.ENGLISH);
+    static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
 
     @TempDir
     Path directory;

@@ -3,7 +3,6 @@ package dev.seshat.archive;
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,7 +42,7 @@ final class PostgresServer {
         execute("create database " + TEMPLATE);
         // Flyway takes a second, so it makes the tables once, and each archive is a copy.
         try (Server server = Server.at(address(TEMPLATE), new Environment(Map.of()))) {
-            server.open(Words.of(Language.ENGLISH), true).close();
+            server.open(ProjectLanguages.all(Language.ENGLISH), true).close();
         }
     }
 

@@ -8,16 +8,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Workstation;
+import dev.seshat.query.QueryParser;
+import dev.seshat.search.Search;
+import dev.seshat.search.SearchRequest;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Several workstations and one archive: each writes its own, and nothing else.
 class PostgresSharingTest {
 
-    private static final Words ENGLISH = Words.of(Language.ENGLISH);
+    private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
 
     @TempDir
     Path directory;
@@ -131,6 +135,49 @@ class PostgresSharingTest {
         }
         assertHolds(new Workstation("yours"), 1);
         assertThat(count("select count(*) from indexed_sessions")).isEqualTo(2);
+    }
+
+    /// Each writes in its own languages, everybody finds what is written in any, and nobody makes the words of others
+    /// anew.
+    @Test
+    void workstationsOfDifferentLanguagesFindEachOthersWords() throws Exception {
+        Projects mine = new Projects(directory.resolve("mine"));
+        mine.write("a", id(1), Lines.prompt(CWD, "Die Verbindungen"));
+        Projects yours = new Projects(directory.resolve("yours"));
+        yours.write("a", id(2), Lines.prompt(CWD, "The connections"));
+        index(server, yours, new Workstation("yours"), IndexProgress.none(), new ArrayList<>());
+        execute("create role german_writer login");
+        execute("select admit('german_writer', 'mine')");
+        ProjectLanguages german = ProjectLanguages.of(_ -> Optional.of(Language.GERMAN), Language.SIMPLE);
+        try (Server restricted = Server.at(address.replace("postgres@", "german_writer@"), new Environment(Map.of()))) {
+            Workstation workstation = new Workstation("mine");
+            restricted.index(
+                    workstation,
+                    german,
+                    archive -> mine.indexer(archive, workstation).run(IndexRequest.CHANGES, IndexProgress.none()),
+                    _ -> {});
+            try (Archive archive = restricted.open(german, false)) {
+                assertThat(archive.hasStaleWords()).isFalse();
+                assertThat(ids(archive, "connecting")).containsExactly(id(2));
+                assertThat(ids(archive, "Verbindung")).containsExactly(id(1));
+            }
+        }
+        assertThat(
+                        count(
+                                "select count(*) from indexed_sessions where workstation_id = 'yours' and language = 'english'"))
+                .isOne();
+        try (Archive archive = server.open(ENGLISH, false)) {
+            assertThat(ids(archive, "Verbindung")).containsExactly(id(1));
+            // Who owns the tables writes for all.
+            assertThat(archive.hasStaleWords()).isTrue();
+        }
+    }
+
+    private static List<String> ids(Archive archive, String query) {
+        return new Search(archive)
+                .search(new SearchRequest(QueryParser.parse(query, Clock.systemUTC()), false, 10, 0)).hits().stream()
+                        .map(hit -> hit.session().session().key().sessionId())
+                        .toList();
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.seshat.archive;
 
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
-import dev.seshat.words.Words;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -30,8 +29,8 @@ record PostgresStore(String address, Server server) implements ArchiveStore {
     }
 
     @Override
-    public Archive open(Words words, boolean writing) {
-        return server.open(words, writing);
+    public Archive open(ProjectLanguages languages, boolean writing) {
+        return server.open(languages, writing);
     }
 
     @Override
@@ -45,6 +44,23 @@ record PostgresStore(String address, Server server) implements ArchiveStore {
             throw new AssertionError(e);
         }
         return words;
+    }
+
+    @Override
+    public Map<String, String> writings() {
+        Map<String, String> writings = new TreeMap<>();
+        try (Connection database = PostgresServer.connect(address);
+                var statement = database.createStatement();
+                ResultSet rows = statement.executeQuery("""
+                        select s.composite_key, string_agg(m.xmin::text, ',' order by m.seq)
+                        from indexed_sessions s join messages m using (session) group by 1""")) {
+            while (rows.next()) {
+                writings.put(rows.getString(1), rows.getString(2));
+            }
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+        return writings;
     }
 
     private static void collect(Connection database, String place, String table, Map<String, Set<String>> words)

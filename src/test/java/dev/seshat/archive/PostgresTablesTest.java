@@ -7,7 +7,6 @@ import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
 import dev.seshat.model.SeshatException;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /// The tables as those see them who know no code of ours: their columns, and who may make them.
 class PostgresTablesTest {
 
-    private static final Words ENGLISH = Words.of(Language.ENGLISH);
+    private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
 
     /// What others ask for by name and type stays as it is, whatever is added.
     @Test

@@ -25,8 +25,7 @@ class PostgresWordsTest extends OnAnArchive {
     }
 
     private Answer search(String query) {
-        return new Search(archive, ENGLISH)
-                .search(new SearchRequest(QueryParser.parse(query, Clock.systemUTC()), false, 10, 0));
+        return new Search(archive).search(new SearchRequest(QueryParser.parse(query, Clock.systemUTC()), false, 10, 0));
     }
 
     private void assertInOneMessage(String query) {

@@ -42,7 +42,7 @@ abstract class SearchingContract extends OnAnArchive {
     }
 
     private Answer answer(Query query, boolean newestFirst, int limit, int offset) {
-        return new Search(archive, ENGLISH).search(new SearchRequest(query, newestFirst, limit, offset));
+        return new Search(archive).search(new SearchRequest(query, newestFirst, limit, offset));
     }
 
     /// The numbers of the sessions that were found, the best first.
@@ -91,7 +91,7 @@ abstract class SearchingContract extends OnAnArchive {
         index();
         Query query = QueryParser.parse("lapwing", NOW);
         Query narrowed = QueryParser.parse("lapwing project:blog", NOW);
-        assertThat(new Narrowing(archive, ENGLISH).totals(query, Match.MESSAGE, List.of(narrowed.filters())))
+        assertThat(new Narrowing(archive).totals(query, Match.MESSAGE, List.of(narrowed.filters())))
                 .singleElement()
                 .extracting(Narrowing.Total::sessions)
                 .isEqualTo(20L);

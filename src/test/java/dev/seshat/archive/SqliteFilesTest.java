@@ -8,25 +8,26 @@ import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusPlan;
 import dev.seshat.query.Term;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What an archive leaves on disk.
 class SqliteFilesTest {
 
-    private static final Words ENGLISH = Words.of(Language.ENGLISH);
+    private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
 
     @TempDir
     private Path directory;
@@ -64,6 +65,7 @@ class SqliteFilesTest {
         index(projects, store);
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement statement = database.createStatement()) {
+            takeLanguagesOff(statement, "english");
             statement.execute("alter table sessions drop column other_title");
             statement.execute("drop index source_files_known");
             statement.execute("drop index messages_place");
@@ -82,6 +84,51 @@ class SqliteFilesTest {
                                     .sessionId())
                             .isEqualTo(id(1)));
         }
+    }
+
+    /// Each session has the language that was the one of all, and nothing is written anew.
+    @Test
+    void anArchiveOfOneLanguageIsSearchedInThatLanguage() throws Exception {
+        Projects projects = new Projects(directory);
+        projects.write("a", id(1), Lines.prompt(CWD, "Die Verbindungen"));
+        SqliteStore store = new SqliteStore(directory.resolve("data/archive.db"));
+        try (Archive archive = store.open(ProjectLanguages.all(Language.GERMAN), true)) {
+            projects.index(archive);
+        }
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + store.file());
+                Statement statement = database.createStatement()) {
+            takeLanguagesOff(statement, "german");
+            statement.execute("delete from schema_migrations where version > 4");
+            statement.execute("pragma user_version = 4");
+        }
+        Map<String, String> writings = store.writings();
+        Finder.Bounds bounds = new Finder.Bounds(List.of(), List.of(), 10, false);
+        try (Archive archive = store.open(ENGLISH, false);
+                Finder finder = archive.finder()) {
+            assertThat(finder.words().languages()).containsExactly(Language.GERMAN);
+            assertThat(finder.together(new Term.Word("Verbindung"), bounds).sessions())
+                    .hasSize(1);
+            assertThat(archive.hasStaleWords()).isTrue();
+        }
+        try (Archive archive = store.open(ProjectLanguages.all(Language.GERMAN), true)) {
+            assertThat(archive.hasStaleWords()).isFalse();
+            projects.index(archive);
+        }
+        assertThat(store.writings()).isEqualTo(writings);
+        try (Archive archive = store.open(ENGLISH, true)) {
+            projects.index(archive);
+            assertThat(archive.hasStaleWords()).isFalse();
+        }
+        assertThat(store.words().values())
+                .singleElement(InstanceOfAssertFactories.ITERABLE)
+                .contains("message 0 text 1 verbindungen");
+    }
+
+    /// As it was when all sessions had one language.
+    private static void takeLanguagesOff(Statement statement, String language) throws SQLException {
+        statement.execute("drop index sessions_by_language");
+        statement.execute("alter table sessions drop column language");
+        statement.execute("insert into metadata (name, value) values ('language', '" + language + "')");
     }
 
     @Test

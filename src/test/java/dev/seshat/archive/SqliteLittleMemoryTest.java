@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.model.Session;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -34,7 +33,7 @@ class SqliteLittleMemoryTest {
 
         static void main(String[] arguments) throws IOException {
             Path directory = Path.of(arguments[0]);
-            try (Archive archive = store(directory).open(Words.of(Language.ENGLISH), true)) {
+            try (Archive archive = store(directory).open(ProjectLanguages.all(Language.ENGLISH), true)) {
                 new Projects(directory).index(archive);
             }
         }
@@ -88,7 +87,7 @@ class SqliteLittleMemoryTest {
     }
 
     private Session session() {
-        try (Archive archive = store(directory).open(Words.of(Language.ENGLISH), false)) {
+        try (Archive archive = store(directory).open(ProjectLanguages.all(Language.ENGLISH), false)) {
             return archive.withId(id(1)).getFirst().session();
         }
     }

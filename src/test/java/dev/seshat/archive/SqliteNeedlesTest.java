@@ -46,18 +46,21 @@ class SqliteNeedlesTest {
     @ParameterizedTest
     @EnumSource(names = {"ENGLISH", "SIMPLE"})
     void everyNeedleIsFoundInItsSessionAlone(Language language) throws Exception {
-        Words words = Words.of(language);
+        ProjectLanguages languages = ProjectLanguages.all(language);
         Projects projects = new Projects(directory);
         CorpusManifest corpus = Corpus.generate(new CorpusPlan(projects.root, 120, 3_000_000, 6, 7));
         Path file = directory.resolve("archive.db");
-        try (Archive archive = new SqliteStore(file).open(words, true)) {
+        try (Archive archive = new SqliteStore(file).open(languages, true)) {
             projects.index(archive);
         }
         assertThat(corpus.needles()).extracting(Needle::place).containsAll(Agent.CLAUDE.places());
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file)) {
             for (Needle needle : corpus.needles()) {
                 boolean title = needle.place() == Needle.Place.TITLE;
-                assertThat(find(database, title ? IN_SESSIONS : IN_MESSAGES, words.query(needle.phrase())))
+                assertThat(find(
+                                database,
+                                title ? IN_SESSIONS : IN_MESSAGES,
+                                Words.of(languages.others()).query(needle.phrase())))
                         .as("%s", needle)
                         .containsExactly(projects.root.resolve(needle.file()).toString());
             }
@@ -66,11 +69,11 @@ class SqliteNeedlesTest {
 
     @Test
     void whatPeopleAndTheModelSaidIsAlsoFoundInTheSessionAsAWhole() throws Exception {
-        Words words = Words.of(Language.ENGLISH);
+        ProjectLanguages languages = ProjectLanguages.all(Language.ENGLISH);
         Projects projects = new Projects(directory);
         CorpusManifest corpus = Corpus.generate(new CorpusPlan(projects.root, 120, 3_000_000, 6, 8));
         Path file = directory.resolve("archive.db");
-        try (Archive archive = new SqliteStore(file).open(words, true)) {
+        try (Archive archive = new SqliteStore(file).open(languages, true)) {
             projects.index(archive);
         }
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file)) {
@@ -80,7 +83,10 @@ class SqliteNeedlesTest {
                     case THINKING, TOOL_CALL, TOOL_RESULT, SUMMARY, COMPACTION, BRANCH_SUMMARY, LABEL -> false;
                 };
                 if (said) {
-                    assertThat(find(database, IN_SESSIONS, words.query(needle.phrase())))
+                    assertThat(find(
+                                    database,
+                                    IN_SESSIONS,
+                                    Words.of(languages.others()).query(needle.phrase())))
                             .as("%s", needle)
                             .containsExactly(
                                     projects.root.resolve(needle.file()).toString());
@@ -91,12 +97,12 @@ class SqliteNeedlesTest {
 
     @Test
     void aSearchForTheWordsFindsTheSessionFirst() throws Exception {
-        Words words = Words.of(Language.ENGLISH);
+        ProjectLanguages languages = ProjectLanguages.all(Language.ENGLISH);
         Projects projects = new Projects(directory);
         CorpusManifest corpus = Corpus.generate(new CorpusPlan(projects.root, 3_000, 9_000_000, 30, 9));
-        try (Archive archive = new SqliteStore(directory.resolve("archive.db")).open(words, true)) {
+        try (Archive archive = new SqliteStore(directory.resolve("archive.db")).open(languages, true)) {
             projects.index(archive);
-            Search search = new Search(archive, words);
+            Search search = new Search(archive);
             assertThat(corpus.needles()).hasSize(200);
             for (Needle needle : corpus.needles()) {
                 Answer answer = search.search(

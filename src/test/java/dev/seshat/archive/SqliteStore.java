@@ -1,7 +1,6 @@
 package dev.seshat.archive;
 
 import dev.seshat.archive.sqlite.SqliteArchive;
-import dev.seshat.words.Words;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -17,8 +16,8 @@ import java.util.TreeSet;
 record SqliteStore(Path file) implements ArchiveStore {
 
     @Override
-    public Archive open(Words words, boolean writing) {
-        return SqliteArchive.open(file, words, writing);
+    public Archive open(ProjectLanguages languages, boolean writing) {
+        return SqliteArchive.open(file, languages, writing);
     }
 
     @Override
@@ -38,6 +37,24 @@ record SqliteStore(Path file) implements ArchiveStore {
             throw new AssertionError(e);
         }
         return words;
+    }
+
+    @Override
+    public Map<String, String> writings() {
+        Map<String, String> writings = new TreeMap<>();
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = database.createStatement();
+                // The index counts its writes, and keeps with each text in which it was written.
+                ResultSet rows = statement.executeQuery("""
+                        select s.key, group_concat(d.origin) from sessions s join messages m on m.session = s.id
+                        join messages_fts_docsize d on d.id = m.id group by s.key""")) {
+            while (rows.next()) {
+                writings.put(rows.getString(1), rows.getString(2));
+            }
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+        return writings;
     }
 
     private static void collect(ResultSet rows, Map<String, Set<String>> words) throws SQLException {

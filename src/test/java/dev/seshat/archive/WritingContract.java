@@ -11,7 +11,6 @@ import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Usage;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
@@ -254,7 +253,7 @@ abstract class WritingContract extends OnAnArchive {
         assertThat(archive.hasStaleWords()).isFalse();
         archive.close();
 
-        archive = store.open(Words.of(Language.SIMPLE), true);
+        archive = store.open(ProjectLanguages.all(Language.SIMPLE), true);
         assertThat(archive.hasStaleWords()).isTrue();
         Holdings before = Holdings.of(archive);
         projects.index(archive);
@@ -263,7 +262,7 @@ abstract class WritingContract extends OnAnArchive {
 
         projects.write("apple", id(2), Lines.prompt(CWD, "log gone " + text), Lines.customTitle(text));
         ArchiveStore simple = store(directory.resolve("simple"));
-        try (Archive anew = simple.open(Words.of(Language.SIMPLE), true)) {
+        try (Archive anew = simple.open(ProjectLanguages.all(Language.SIMPLE), true)) {
             projects.index(anew);
         }
         assertThat(store.words()).isEqualTo(simple.words());

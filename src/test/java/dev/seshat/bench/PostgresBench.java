@@ -7,6 +7,7 @@ import dev.seshat.archive.IndexProgress;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
 import dev.seshat.archive.Indexer;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.archive.sqlite.SqliteArchive;
 import dev.seshat.discover.LogScan;
@@ -21,7 +22,6 @@ import dev.seshat.search.Hit;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +44,7 @@ import java.util.function.Function;
 /// waits for the disk when it commits.
 public final class PostgresBench {
 
-    private static final Words WORDS = Words.of(Language.ENGLISH);
+    private static final ProjectLanguages LANGUAGES = ProjectLanguages.all(Language.ENGLISH);
     private static final Workstation WORKSTATION = new Workstation("bench");
 
     private final Path tree;
@@ -79,16 +79,16 @@ public final class PostgresBench {
     private void run(Path file, String address, boolean last) throws IOException, MalformedJson {
         try (Server server = Server.at(address, new Environment(Map.of()))) {
             index("embedded", indexing -> {
-                try (Archive archive = SqliteArchive.open(file, WORDS, true)) {
+                try (Archive archive = SqliteArchive.open(file, LANGUAGES, true)) {
                     return indexing.apply(archive);
                 }
             });
-            index("PostgreSQL", indexing -> server.index(WORKSTATION, WORDS, indexing, System.out::println));
+            index("PostgreSQL", indexing -> server.index(WORKSTATION, LANGUAGES, indexing, System.out::println));
             if (last) {
-                try (Archive embedded = SqliteArchive.open(file, WORDS, false)) {
+                try (Archive embedded = SqliteArchive.open(file, LANGUAGES, false)) {
                     ask("embedded", embedded);
                 }
-                try (Archive shared = server.open(WORDS, false)) {
+                try (Archive shared = server.open(LANGUAGES, false)) {
                     ask("PostgreSQL", shared);
                 }
             }
@@ -114,12 +114,12 @@ public final class PostgresBench {
 
     private void ask(String name, Archive archive) throws IOException, MalformedJson {
         System.out.printf(Locale.ROOT, "%n%s: %d MB%n", name, archive.counts().bytes() / 1_000_000);
-        SearchBench.ask(archive, WORDS);
+        SearchBench.ask(archive);
         needles(archive);
     }
 
     private void needles(Archive archive) throws IOException, MalformedJson {
-        Search search = new Search(archive, WORDS);
+        Search search = new Search(archive);
         int all = 0;
         int first = 0;
         for (JsonValue each : ((JsonValue.Obj) JsonValue.parse(Files.readString(manifest))).elements("needles")) {

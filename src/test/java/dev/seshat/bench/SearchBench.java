@@ -2,13 +2,13 @@ package dev.seshat.bench;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.sqlite.SqliteStore;
 import dev.seshat.model.Message;
 import dev.seshat.query.QueryParser;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -37,15 +37,15 @@ public final class SearchBench {
 
     /// Run the benchmark.
     public static void main(String[] arguments) {
-        Words words = Words.of(Language.ENGLISH);
-        try (Archive archive = new SqliteStore(Path.of(arguments[0]), words).read()) {
-            ask(archive, words);
+        ProjectLanguages languages = ProjectLanguages.all(Language.ENGLISH);
+        try (Archive archive = new SqliteStore(Path.of(arguments[0]), languages).read()) {
+            ask(archive);
         }
     }
 
     /// Ask any archive, and print how long its answers took.
-    static void ask(Archive archive, Words words) {
-        new SearchBench().run(archive, new Search(archive, words));
+    static void ask(Archive archive) {
+        new SearchBench().run(archive, new Search(archive));
     }
 
     private void run(Archive archive, Search search) {

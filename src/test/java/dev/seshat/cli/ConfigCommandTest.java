@@ -33,6 +33,7 @@ class ConfigCommandTest {
                 {"agent": "claude", "path": "~/more", "add": true},
               ],
               "language": "german",
+              "languages": {"notes": "simple", "b*": "dutch"},
             }
             """;
 
@@ -54,6 +55,7 @@ class ConfigCommandTest {
                 trustIndex      false                             default
                 archive         ~/.local/share/seshat/archive.db  default (does not exist)
                 language        english                           default
+                languages       none                              default
                 redact          true                              default
                 exclude         nothing                           default
                 workstationId   ########                          default
@@ -89,6 +91,7 @@ class ConfigCommandTest {
                 trustIndex      false                          default
                 archive         ~/d/seshat/archive.db          environment: XDG_DATA_HOME (does not exist)
                 language        german                         file: ~/.config/seshat/config.jsonc:6
+                languages       notes: simple, b*: dutch       file: ~/.config/seshat/config.jsonc:7
                 redact          true                           default
                 exclude         nothing                        default
                 workstationId   desk                           environment: WORKSTATION_ID
@@ -110,6 +113,7 @@ class ConfigCommandTest {
                 "trustIndex":{"value":false,"origin":"default"},
                 "archive":{"value":"~/.local/share/seshat/archive.db","origin":"default","exists":false},
                 "language":{"value":"german","origin":"file: ~/.config/seshat/config.jsonc:6"},
+                "languages":{"value":{"notes":"simple","b*":"dutch"},"origin":"file: ~/.config/seshat/config.jsonc:7"},
                 "redact":{"value":true,"origin":"default"},
                 "exclude":{"value":[],"origin":"default"},
                 "workstationId":{"value":"desk","origin":"environment: WORKSTATION_ID"},
@@ -139,6 +143,8 @@ class ConfigCommandTest {
             "--set",
             "language=simple",
             "--set",
+            "languages={\"b\": \"french\"}",
+            "--set",
             "sources=[{\"agent\": \"claude\", \"path\": \"~/more\"}]"
         };
         assertThat(run(variables, words)).isEqualTo(atHome("""
@@ -147,6 +153,7 @@ class ConfigCommandTest {
                 trustIndex      true                           file: ~/try.jsonc:1
                 archive         ~/a.db                         environment: SESHAT_ARCHIVE
                 language        simple                         flag: --set
+                languages       b: french                      flag: --set
                 redact          true                           default
                 exclude         nothing                        default
                 workstationId   desk                           environment: WORKSTATION_ID
@@ -204,7 +211,7 @@ class ConfigCommandTest {
                       --archive=PLACE   Use this archive, a file or postgresql://host/db.
                       --set=KEY=VALUE   Set this for one run, as --set trustIndex=true. Keys:
                                           sources, maxLineBytes, trustIndex, archive, language,
-                                          redact, exclude.
+                                          languages, redact, exclude.
                       --color=WHEN      auto, always or never.
                       --no-pager        Print without a pager.
                       --debug           On a failure, print the stack trace too.
@@ -239,7 +246,7 @@ class ConfigCommandTest {
     private String atHome(String table) {
         String wider = " ".repeat(home.toString().length() - 1);
         return table.lines()
-                .map(row -> row.replaceFirst("^(\\S+ +[^~\\s]\\S* +)", "$1" + wider))
+                .map(row -> row.replaceFirst("^(\\S+ +[^~\\s]\\S*( \\S+)* +)", "$1" + wider))
                 .collect(Collectors.joining("\n", "", "\n"))
                 .replace("~", home.toString());
     }

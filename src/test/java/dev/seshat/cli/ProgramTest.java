@@ -72,7 +72,7 @@ class ProgramTest {
                   --archive=PLACE   Use this archive, a file or postgresql://host/db.
                   --set=KEY=VALUE   Set this for one run, as --set trustIndex=true. Keys:
                                       sources, maxLineBytes, trustIndex, archive, language,
-                                      redact, exclude.
+                                      languages, redact, exclude.
                   --color=WHEN      auto, always or never.
                   --no-pager        Print without a pager.
                   --debug           On a failure, print the stack trace too.
@@ -177,7 +177,7 @@ class ProgramTest {
             See: seshat config --help
             list --set trustIndex=1    | --set: “trustIndex” must be true or false, not 1. See: seshat list --help
             projects --set trustIndex  | --set: “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, \
-            trustIndex, archive, language, redact, exclude. See: seshat projects --help
+            trustIndex, archive, language, languages, redact, exclude. See: seshat projects --help
             show abcd --set            | --set needs a value. See: seshat show --help
             list --config=             | --config: “” is no path. See: seshat list --help
             list --config /none.jsonc  | --config names /none.jsonc, which does not exist.

@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.archive.Archive;
+import dev.seshat.archive.IndexRequest;
 import dev.seshat.host.Environment;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Map;
@@ -36,10 +38,16 @@ class ServicesTest {
     }
 
     @Test
-    void theWordsOfTheArchiveAreOfTheLanguageOfTheSettings() {
-        make(services("--set", "language=german"));
+    void theWordsOfTheArchiveAreOfTheLanguageOfTheSettings() throws IOException {
+        Log.write(home.resolve(".claude/projects"), "/work/berlin", "1f3a0001-0000-4000-8000-000000000001", "hallo");
+        Services german = services("--set", "language=german");
+        german.store().index(archive -> german.index(archive, IndexRequest.CHANGES), german.voice());
         assertThat(hasStaleWords("--set", "language=german")).isFalse();
         assertThat(hasStaleWords()).isTrue();
+        assertThat(hasStaleWords("--set", "languages={\"berlin\": \"german\"}")).isFalse();
+        assertThat(hasStaleWords("--set", "languages={\"paris\": \"german\"}")).isTrue();
+        assertThat(hasStaleWords("--set", "language=german", "--set", "languages={\"berlin\": \"simple\"}"))
+                .isTrue();
     }
 
     private static void make(Services services) {

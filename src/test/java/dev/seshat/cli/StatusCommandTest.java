@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.IndexLock;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.sqlite.SqliteStore;
 import dev.seshat.json.JacksonOracle;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -241,7 +241,7 @@ class StatusCommandTest {
     }
 
     private SqliteStore store() {
-        return new SqliteStore(archive, Words.of(Language.ENGLISH));
+        return new SqliteStore(archive, ProjectLanguages.all(Language.ENGLISH));
     }
 
     private static JsonNode json(Outcome outcome) {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.IndexLock;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.sqlite.SqliteStore;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -234,7 +234,7 @@ class WatchCommandTest {
     }
 
     private Optional<ArchivedSession> find(int number) {
-        Optional<Archive> found = new SqliteStore(archive, Words.of(Language.ENGLISH)).find();
+        Optional<Archive> found = new SqliteStore(archive, ProjectLanguages.all(Language.ENGLISH)).find();
         if (found.isEmpty()) {
             return Optional.empty();
         }

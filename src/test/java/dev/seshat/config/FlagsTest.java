@@ -23,6 +23,7 @@ class FlagsTest {
 
     private static final Origin SET = new Origin.Flag("--set");
     private static final Setting<Language> ENGLISH = Setting.ofDefault(Language.ENGLISH);
+    private static final Setting<LanguagePatterns> ANY = Setting.ofDefault(LanguagePatterns.NONE);
     private static final Setting<Boolean> MASKED = Setting.ofDefault(true);
     private static final Setting<ProjectPatterns> ALL = Setting.ofDefault(ProjectPatterns.NONE);
 
@@ -36,6 +37,7 @@ class FlagsTest {
                         new Setting<>(true, home.line(1)),
                         null,
                         ENGLISH,
+                        ANY,
                         MASKED,
                         ALL));
         assertThat(load(home, "trustIndex=false"))
@@ -45,6 +47,7 @@ class FlagsTest {
                         new Setting<>(false, SET),
                         null,
                         ENGLISH,
+                        ANY,
                         MASKED,
                         ALL));
         assertThat(SET.text()).isEqualTo("flag: --set");
@@ -60,6 +63,7 @@ class FlagsTest {
             case TRUST_INDEX -> "true";
             case ARCHIVE -> "\"/file.db\"";
             case LANGUAGE -> "\"german\"";
+            case LANGUAGES -> "{\"file\": \"german\"}";
             case REDACT -> "true";
             case EXCLUDE -> "[\"~/file\"]";
         };
@@ -69,6 +73,7 @@ class FlagsTest {
             case TRUST_INDEX -> "false";
             case ARCHIVE -> "/flag.db";
             case LANGUAGE -> "simple";
+            case LANGUAGES -> "{\"flag\": \"simple\"}";
             case REDACT -> "false";
             case EXCLUDE -> "/flag";
         };
@@ -168,9 +173,9 @@ class FlagsTest {
             quoteCharacter = '`',
             value = {
                 "maxLineByte=2048 → unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, redact, exclude.",
-                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, redact, exclude.",
-                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, redact, exclude.",
+                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude.",
+                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude.",
+                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude.",
                 "trustIndex=maybe → “trustIndex” must be true or false, not 'maybe'.",
                 "trustIndex= → “trustIndex” must be true or false, not ''.",
                 "trustIndex=true true → “trustIndex” must be true or false, not 'true true'.",

@@ -64,6 +64,7 @@ class SettingsFileTest {
                         new Setting<>(true, home.line(4)),
                         null,
                         new Setting<>(Language.SIMPLE, home.line(8)),
+                        Setting.ofDefault(LanguagePatterns.NONE),
                         new Setting<>(true, new Origin.Default()),
                         Setting.ofDefault(ProjectPatterns.NONE)));
     }
@@ -126,7 +127,7 @@ class SettingsFileTest {
             quoteCharacter = '`',
             value = {
                 "{⏎`maxLineByte`: 1} → 2: unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, redact, exclude.",
+                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude.",
                 "{`trustIndex`: true,⏎⏎`trustIndex`⏎: true} → 3: “trustIndex” is already set in line 1.",
                 "{`trustIndex`:⏎`yes`} → 2: “trustIndex” must be true or false, not `yes`.",
                 "{`trustIndex`: null} → 1: “trustIndex” must be true or false, not null.",
@@ -204,8 +205,9 @@ class SettingsFileTest {
     @Test
     void showsOnlyTheBeginningOfALongValue() throws IOException {
         assertThat(home.with("{\"" + "𝄞".repeat(100_000) + "\": 1}").complaint())
-                .isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:1: unknown key “" + "𝄞".repeat(40)
-                        + "…”. There are: sources, maxLineBytes, trustIndex, archive, language, redact, exclude.");
+                .isEqualTo(
+                        "WRONG_USE ~/.config/seshat/config.jsonc:1: unknown key “" + "𝄞".repeat(40)
+                                + "…”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude.");
     }
 
     @Test

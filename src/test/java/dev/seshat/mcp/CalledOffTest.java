@@ -10,8 +10,6 @@ import dev.seshat.archive.Upkeep;
 import dev.seshat.http.HttpServer;
 import dev.seshat.http.Listening;
 import dev.seshat.http.Mount;
-import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
@@ -125,7 +123,7 @@ class CalledOffTest {
     }
 
     private static Desk desk(LiveArchive live) {
-        return new Desk(live, Words.of(Language.ENGLISH), UnaryOperator.identity(), List.of());
+        return new Desk(live, UnaryOperator.identity(), List.of());
     }
 
     /// What the server answers to these lines.

@@ -7,7 +7,7 @@ import java.util.List;
 record Column(List<String> tokens) {
 
     static Column of(Language language, String text) {
-        return new Column(split(Words.of(language).writer().add(text).take()));
+        return new Column(split(new WordWriter(language).add(text).take()));
     }
 
     static List<String> split(String column) {

@@ -38,7 +38,7 @@ class FullTextTest {
 
     @Property(tries = 500)
     void findsEveryWordOfAText(@ForAll("any") String text, @ForAll Language language) throws SQLException {
-        index.hold(Words.of(language).writer().add(text).take());
+        index.hold(new WordWriter(language).add(text).take());
         for (String word : (text + " " + text).split("[ \n]+", -1)) {
             WordQuery query = Words.of(language).query(word);
             assertThat(query.isEmpty() || index.finds(query))
@@ -50,7 +50,7 @@ class FullTextTest {
     @Property(tries = 500)
     void findsWhatTheIndexThatIsMeantFinds(@ForAll("mixed") String text, @ForAll("mixed") String typed)
             throws SQLException {
-        index.hold(Words.of(Language.ENGLISH).writer().add(text).take());
+        index.hold(new WordWriter(Language.ENGLISH).add(text).take());
         for (String word : typed.split("[ \n/]+", -1)) {
             WordQuery query = Words.of(Language.ENGLISH).query(word);
             WordQuery prefix = Words.of(Language.ENGLISH).prefix(word);

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.BiFunction;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -67,8 +71,8 @@ class SpotterLawsTest {
     }
 
     private static void spotsWhatTheIndexFinds(String text, WordQuery query, Language language) throws SQLException {
-        List<Spot> spots = spots(text, query, language);
-        index.hold(Words.of(language).writer().add(text).add(GAP).take());
+        List<Spot> spots = spots(text, query, Words.of(language));
+        index.hold(new WordWriter(language).add(text).add(GAP).take());
         boolean found = !query.isEmpty() && index.finds(query);
         // The joined forms of two names stand side by side in the index, but not in the text.
         boolean mayBeJoined =
@@ -90,16 +94,56 @@ class SpotterLawsTest {
         }
     }
 
-    private static List<Spot> spots(String text, WordQuery query, Language language) {
+    /// A text of an archive with several languages is read as each of them reads it, and nothing is told twice.
+    @Property(tries = 3_000)
+    void spotsInSeveralLanguagesWhatEachSpots(
+            @ForAll("texts") String text,
+            @ForAll("queries") String typed,
+            @ForAll Language one,
+            @ForAll Language other) {
+        Words both = Words.of(List.of(one, other));
+        for (WordQuery query : List.of(both.query(typed), both.prefix(typed))) {
+            Set<Spot> each = new HashSet<>(spots(text, query, Words.of(one)));
+            each.addAll(spots(text, query, Words.of(other)));
+            List<Spot> together = spots(text, query, both);
+            assertThat(together)
+                    .as("%s and %s by %s in %s", one, other, query, text)
+                    .hasSameElementsAs(each);
+            for (Spot spot : each) {
+                assertThat(Collections.frequency(together, spot))
+                        .as("%s and %s by %s in %s", one, other, query, text)
+                        .isLessThanOrEqualTo(Math.max(
+                                Collections.frequency(spots(text, query, Words.of(one)), spot),
+                                Collections.frequency(spots(text, query, Words.of(other)), spot)));
+            }
+        }
+    }
+
+    /// What several languages ask for is what each of them asks for.
+    @Property(tries = 1_000)
+    void asksForWhatEachLanguageAsksFor(@ForAll("queries") String typed, @ForAll Language one, @ForAll Language other) {
+        for (BiFunction<Words, String, WordQuery> asking :
+                List.<BiFunction<Words, String, WordQuery>>of(Words::query, Words::prefix)) {
+            List<WordQuery.Phrase> each =
+                    new ArrayList<>(asking.apply(Words.of(one), typed).anyOf());
+            each.addAll(asking.apply(Words.of(other), typed).anyOf());
+            assertThat(asking.apply(Words.of(List.of(one, other)), typed).anyOf())
+                    .hasSameElementsAs(each)
+                    .doesNotHaveDuplicates();
+            assertThat(asking.apply(Words.of(List.of(one, one)), typed)).isEqualTo(asking.apply(Words.of(one), typed));
+        }
+    }
+
+    private static List<Spot> spots(String text, WordQuery query, Words words) {
         List<Spot> spots = new ArrayList<>();
-        new WordSpotter(Words.of(language), List.of(query))
+        new WordSpotter(words, List.of(query))
                 .spot(text, (_, position, start, end) -> spots.add(new Spot(position, start, end)));
         return spots;
     }
 
     /// Where the tokens of a text begin and end.
     private static void borders(String text, List<Integer> starts, List<Integer> ends) {
-        WordCursor cursor = Words.of(Language.SIMPLE).cursor().over(text);
+        WordCursor cursor = new WordCursor(Language.SIMPLE).over(text);
         while (cursor.next()) {
             if (cursor.kind() != Kind.JOINED) {
                 starts.add(cursor.start());
@@ -109,7 +153,7 @@ class SpotterLawsTest {
     }
 
     private static int joined(String text) {
-        WordCursor cursor = Words.of(Language.SIMPLE).cursor().over(text);
+        WordCursor cursor = new WordCursor(Language.SIMPLE).over(text);
         int joined = 0;
         while (cursor.next()) {
             joined += cursor.kind() == Kind.JOINED ? 1 : 0;

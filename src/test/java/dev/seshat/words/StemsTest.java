@@ -37,8 +37,7 @@ class StemsTest {
         "russian, houses, houses"
     })
     void takesTheEndingsOfTheLanguageOff(String language, String word, String stem) {
-        assertThat(Words.of(Language.named(language).orElseThrow())
-                        .writer()
+        assertThat(new WordWriter(Language.named(language).orElseThrow())
                         .add(word)
                         .take())
                 .isEqualTo(stem);
@@ -56,7 +55,7 @@ class StemsTest {
         assertThat(SHARED.add(word).take()).isEqualTo(stemmer.getCurrent());
     }
 
-    private static final WordWriter SHARED = Words.of(Language.ENGLISH).writer();
+    private static final WordWriter SHARED = new WordWriter(Language.ENGLISH);
 
     @Test
     void knowsTheStopWordsOfEnglish() {

@@ -56,7 +56,7 @@ class WordLawsTest {
 
     @Test
     void everyCharacterIsFoldedForGood() {
-        WordWriter writer = Words.of(Language.SIMPLE).writer();
+        WordWriter writer = new WordWriter(Language.SIMPLE);
         List<String> changed = new ArrayList<>();
         for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
             String once = writer.add("x" + Character.toString(c)).take();
@@ -123,7 +123,7 @@ class WordLawsTest {
 
     @Property
     void theCursorSaysWhereAWordStands(@ForAll("any") String text, @ForAll Language language) {
-        WordCursor cursor = Words.of(language).cursor().over(text);
+        WordCursor cursor = new WordCursor(language).over(text);
         while (cursor.next()) {
             assertThat(cursor.start()).isBetween(0, cursor.end() - 1);
             assertThat(cursor.end()).isLessThanOrEqualTo(text.length());
@@ -136,7 +136,7 @@ class WordLawsTest {
 
     /// The place read by itself: its first token, or the joined form of all.
     private static String whole(String place) {
-        WordCursor cursor = Words.of(Language.SIMPLE).cursor().over(place);
+        WordCursor cursor = new WordCursor(Language.SIMPLE).over(place);
         String whole = "";
         while (cursor.next()) {
             if (whole.isEmpty() || cursor.kind() == Kind.JOINED) {
@@ -148,7 +148,7 @@ class WordLawsTest {
 
     @Property
     void theCursorGivesWhatTheWriterWrites(@ForAll("any") String text, @ForAll Language language) {
-        WordCursor cursor = Words.of(language).cursor().over(text);
+        WordCursor cursor = new WordCursor(language).over(text);
         List<String> inText = new ArrayList<>();
         List<String> joined = new ArrayList<>();
         while (cursor.next()) {

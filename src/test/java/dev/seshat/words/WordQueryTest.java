@@ -2,6 +2,7 @@ package dev.seshat.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +12,24 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WordQueryTest {
 
     private static final Words WORDS = Words.of(Language.ENGLISH);
+
+    @Test
+    void asksInEachOfSeveralLanguagesOnce() {
+        Words both = Words.of(List.of(Language.ENGLISH, Language.GERMAN, Language.ENGLISH));
+        assertThat(both.languages()).containsExactly(Language.ENGLISH, Language.GERMAN);
+        assertThat(both.query("Verbindungen").anyOf())
+                .extracting(phrase -> phrase.tokens().getFirst())
+                .containsExactly("verbindungen", "verbind");
+        assertThat(both.query("sha256")).isEqualTo(WORDS.query("sha256"));
+        assertThat(both.prefix("connecti").anyOf())
+                .startsWith(WORDS.prefix("connecti").anyOf().toArray(WordQuery.Phrase[]::new))
+                .doesNotHaveDuplicates();
+        assertThat(both.isStopWord("the")).isTrue();
+        assertThat(both.isStopWord("lantern")).isFalse();
+        assertThat(both.tokens("Verbindungen")).containsExactly("verbindungen", "verbind");
+        assertThat(both.tokens("two words")).isEmpty();
+        assertThat(both.spellings("verbind", "Die Verbindung, connections")).containsExactly("verbindung");
+    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

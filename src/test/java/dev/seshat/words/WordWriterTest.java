@@ -44,7 +44,7 @@ class WordWriterTest {
                     get日本Name                            | get 日本 本 name
                     """)
     void preparesATextWithoutTakingEndingsOff(String text, String column) {
-        assertThat(Words.of(Language.SIMPLE).writer().add(text).take()).isEqualTo(column);
+        assertThat(new WordWriter(Language.SIMPLE).add(text).take()).isEqualTo(column);
     }
 
     @ParameterizedTest
@@ -57,7 +57,7 @@ class WordWriterTest {
                     dying dying ideally ideally     | die die ideal ideal
                     """)
     void takesEnglishEndingsOffWordsButNotOffNames(String text, String column) {
-        assertThat(Words.of(Language.ENGLISH).writer().add(text).take()).isEqualTo(column);
+        assertThat(new WordWriter(Language.ENGLISH).add(text).take()).isEqualTo(column);
     }
 
     @Test
@@ -97,7 +97,7 @@ class WordWriterTest {
 
     @Test
     void beginsEachColumnAnew() {
-        WordWriter writer = Words.of(Language.SIMPLE).writer();
+        WordWriter writer = new WordWriter(Language.SIMPLE);
         assertThat(writer.add("loginHandler").add("logOut").take())
                 .isEqualTo("login handler log out loginhandler logout");
         assertThat(writer.add("loginHandler").take()).isEqualTo("login handler loginhandler");
@@ -105,6 +105,6 @@ class WordWriterTest {
     }
 
     private static String simple(String text) {
-        return Words.of(Language.SIMPLE).writer().add(text).take();
+        return new WordWriter(Language.SIMPLE).add(text).take();
     }
 }

@@ -31,7 +31,7 @@ public final class WordsBench {
         int rounds = Integer.parseInt(arguments[1]);
         for (int i = 0; i < rounds; i++) {
             for (Language language : List.of(Language.SIMPLE, Language.ENGLISH)) {
-                WordWriter writer = Words.of(language).writer();
+                WordWriter writer = new WordWriter(language);
                 long written = 0;
                 long begin = cpu();
                 for (String text : texts) {

@@ -1,6 +1,7 @@
 package dev.seshat.archive.postgres;
 
 import dev.seshat.model.Category;
+import dev.seshat.words.Language;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param tool what a tool message says of the tool, else null
 /// @param vectors its words; none if it is not searched
 /// @param said its words again, if a person or the model said them; else empty
+/// @param language what the words were prepared in
 record PackedMessage(
         int seq,
         Category category,
@@ -22,7 +24,8 @@ record PackedMessage(
         int beside,
         @Nullable Tool tool,
         List<String> vectors,
-        String said) {
+        String said,
+        Language language) {
 
     /// The tool's side of a message.
     record Tool(

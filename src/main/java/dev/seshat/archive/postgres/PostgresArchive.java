@@ -10,11 +10,11 @@ import dev.seshat.archive.Finder;
 import dev.seshat.archive.Forgotten;
 import dev.seshat.archive.KnownLog;
 import dev.seshat.archive.Packer;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Workstation;
-import dev.seshat.words.Words;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
@@ -29,23 +29,23 @@ import java.util.function.Consumer;
 final class PostgresArchive implements Archive {
 
     private final Sql sql;
-    private final Words words;
+    private final ProjectLanguages languages;
     private final Consumer<String> enrolment;
     private final Tables tables;
     private final RowCounts rows;
 
     /// @param enrolment makes room for a workstation
-    PostgresArchive(Sql sql, Words words, Consumer<String> enrolment) {
+    PostgresArchive(Sql sql, ProjectLanguages languages, Consumer<String> enrolment) {
         this.sql = sql;
-        this.words = words;
+        this.languages = languages;
         this.enrolment = enrolment;
-        tables = Tables.of(sql, words);
+        tables = Tables.of(sql, languages);
         rows = new RowCounts(sql);
     }
 
     @Override
     public Packer packer() {
-        return new PostgresPacker(words);
+        return new PostgresPacker(languages);
     }
 
     @Override
@@ -95,7 +95,7 @@ final class PostgresArchive implements Archive {
 
     @Override
     public Finder finder() {
-        return new PostgresFinder(tables, words, rows);
+        return new PostgresFinder(tables, rows);
     }
 
     @Override
@@ -167,16 +167,12 @@ final class PostgresArchive implements Archive {
 
     @Override
     public boolean hasStaleWords() {
-        return sql.number(
-                        "select count(*) from (select 1 from indexed_sessions where language <> ?"
-                                + " and writes_for(workstation_id) limit 1) stale",
-                        words.language().title())
-                > 0;
+        return tables.languages().areStale();
     }
 
     @Override
     public ArchiveWriter writer() {
-        return new PostgresWriter(sql, words, enrolment);
+        return new PostgresWriter(sql, languages, enrolment);
     }
 
     @Override

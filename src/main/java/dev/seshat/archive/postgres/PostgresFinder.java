@@ -18,12 +18,22 @@ final class PostgresFinder implements Finder {
     private final WordIndex index;
     private final LookAhead lookAhead;
 
-    PostgresFinder(Tables tables, Words words, RowCounts rows) {
+    PostgresFinder(Tables tables, RowCounts rows) {
         this.tables = tables;
-        this.words = words;
+        tables.sql().beginSearch();
+        try {
+            words = tables.languages().used();
+        } catch (RuntimeException e) {
+            tables.sql().rollback();
+            throw e;
+        }
         index = new WordIndex(tables.sql(), words, rows);
         lookAhead = new LookAhead(tables);
-        tables.sql().beginSearch();
+    }
+
+    @Override
+    public Words words() {
+        return words;
     }
 
     @Override

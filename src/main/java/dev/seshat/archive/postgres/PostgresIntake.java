@@ -3,7 +3,9 @@ package dev.seshat.archive.postgres;
 import dev.seshat.archive.Intake;
 import dev.seshat.archive.Parcel;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.archive.WrittenIn;
 import dev.seshat.model.Session;
+import dev.seshat.words.Language;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +17,7 @@ final class PostgresIntake implements Intake {
     private final StoredSession session;
     private final SessionWords words;
     private final ToolUseRows toolUses;
+    private final WrittenIn written = new WrittenIn();
     private int firstSeq = Integer.MAX_VALUE;
 
     PostgresIntake(Tables tables, StoredSession session, SessionWords words) {
@@ -24,6 +27,11 @@ final class PostgresIntake implements Intake {
         toolUses = new ToolUseRows(tables.sql(), session);
     }
 
+    /// The words that the session has already are in this language.
+    void goesOnIn(Language language) {
+        written.add(language);
+    }
+
     @Override
     public void add(Parcel parcel) {
         PostgresParcel packed = (PostgresParcel) parcel;
@@ -31,6 +39,7 @@ final class PostgresIntake implements Intake {
         for (PackedMessage message : packed.messages()) {
             rows.add(new MessageRows.Row(message, toolUse(message)));
             words.add(message.seq(), message.said());
+            written.add(message.language());
             firstSeq = Math.min(firstSeq, message.seq());
         }
         tables.messages().insert(session, rows);
@@ -66,9 +75,13 @@ final class PostgresIntake implements Intake {
                 .filter(other -> other != session.number())
                 .ifPresent(other -> tables.surpass(other, whole.file()));
         tables.columns().project(whole.facts().project());
+        Language language = tables.columns().language();
         words.finish(whole.facts(), tables.columns());
         tables.sessions()
-                .put(session.number(), whole, tables.responses().total(session.number()), words, tables.language());
+                .put(session.number(), whole, tables.responses().total(session.number()), words, language.title());
         tables.sessions().addContent(session.number(), firstSeq);
+        if (!written.isOnly(language)) {
+            new Rewording(tables).reword(session.number());
+        }
     }
 }

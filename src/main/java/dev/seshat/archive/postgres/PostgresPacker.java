@@ -4,11 +4,11 @@ import dev.seshat.agent.ModelResponse;
 import dev.seshat.archive.MessageWords;
 import dev.seshat.archive.Packer;
 import dev.seshat.archive.Parcel;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.WordColumns;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.Project;
-import dev.seshat.words.Words;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +24,8 @@ final class PostgresPacker implements Packer {
     private List<ModelResponse> responses = new ArrayList<>();
     private long size;
 
-    PostgresPacker(Words words) {
-        columns = new WordColumns(words);
+    PostgresPacker(ProjectLanguages languages) {
+        columns = new WordColumns(languages);
     }
 
     @Override
@@ -78,7 +78,8 @@ final class PostgresPacker implements Packer {
                 (message.sidechain() ? 1 : 0) | (message.abandoned() ? 2 : 0),
                 tool(content),
                 vectors(words, vectors),
-                SessionWords.isSaid(message.category()) ? words.text() : "");
+                SessionWords.isSaid(message.category()) ? words.text() : "",
+                columns.language());
     }
 
     /// A tool counts more than a path, than text, than output.

@@ -3,11 +3,11 @@ package dev.seshat.archive.postgres;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.Store;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Workstation;
-import dev.seshat.words.Words;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -18,14 +18,14 @@ public final class PostgresStore implements Store {
 
     private final Server server;
     private final Workstation workstation;
-    private final Words words;
+    private final ProjectLanguages languages;
     private final boolean masked;
 
     /// @param masked whether secrets are masked in what is written
-    public PostgresStore(Server server, Workstation workstation, Words words, boolean masked) {
+    public PostgresStore(Server server, Workstation workstation, ProjectLanguages languages, boolean masked) {
         this.server = server;
         this.workstation = workstation;
-        this.words = words;
+        this.languages = languages;
         this.masked = masked;
     }
 
@@ -36,7 +36,7 @@ public final class PostgresStore implements Store {
 
     @Override
     public Archive read() {
-        return server.open(words, false);
+        return server.open(languages, false);
     }
 
     @Override
@@ -59,7 +59,7 @@ public final class PostgresStore implements Store {
 
     @Override
     public IndexReport index(Function<Archive, IndexReport> indexing, Voice voice) {
-        IndexReport report = server.index(workstation, words, indexing, voice.news());
+        IndexReport report = server.index(workstation, languages, indexing, voice.news());
         noteMasking(voice);
         return report;
     }
@@ -79,7 +79,7 @@ public final class PostgresStore implements Store {
 
     @Override
     public Optional<IndexReport> tryIndex(Function<Archive, IndexReport> indexing, Voice voice) {
-        Optional<IndexReport> report = server.tryIndex(workstation, words, indexing);
+        Optional<IndexReport> report = server.tryIndex(workstation, languages, indexing);
         report.ifPresent(_ -> noteMasking(voice));
         return report;
     }
@@ -88,15 +88,15 @@ public final class PostgresStore implements Store {
     /// replaced.
     @Override
     public IndexReport rebuild(Rebuilding indexing, Voice voice) {
-        IndexReport report =
-                server.index(workstation, words, archive -> indexing.into(archive, IndexRequest.ANEW), voice.news());
+        IndexReport report = server.index(
+                workstation, languages, archive -> indexing.into(archive, IndexRequest.ANEW), voice.news());
         server.note(MASKED, String.valueOf(masked), workstation);
         return report;
     }
 
     @Override
     public <T> T change(Function<Archive, T> change, Voice voice) {
-        return server.change(workstation, words, change, voice.waiting());
+        return server.change(workstation, languages, change, voice.waiting());
     }
 
     @Override

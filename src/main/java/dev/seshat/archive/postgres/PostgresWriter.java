@@ -6,11 +6,11 @@ import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Intake;
 import dev.seshat.archive.LogToRead;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
-import dev.seshat.words.Words;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -28,17 +28,17 @@ final class PostgresWriter implements ArchiveWriter {
 
     private final Sql sql;
     private final Tables tables;
-    private final Words words;
+    private final ProjectLanguages languages;
     private final Consumer<String> enrolment;
     private boolean inTransaction;
     private boolean much;
 
     /// @param enrolment makes room for a workstation, apart from what is written here
-    PostgresWriter(Sql sql, Words words, Consumer<String> enrolment) {
+    PostgresWriter(Sql sql, ProjectLanguages languages, Consumer<String> enrolment) {
         this.sql = sql;
-        this.words = words;
+        this.languages = languages;
         this.enrolment = enrolment;
-        tables = Tables.of(sql, words);
+        tables = Tables.of(sql, languages);
     }
 
     @Override
@@ -68,8 +68,10 @@ final class PostgresWriter implements ArchiveWriter {
                 .orElseThrow(() -> new IllegalArgumentException("nothing to extend: " + known.path()));
         tables.columns().project(tables.sessions().get(number).session().facts().project());
         StoredSession session = new StoredSession(number, known.workstation().id(), Times.nanos(log.modified()));
-        return new PostgresIntake(
+        PostgresIntake intake = new PostgresIntake(
                 tables, session, SessionWords.goOn(sql, session, tables.messages(), tables.columns()));
+        tables.languages().of(number).ifPresent(intake::goesOnIn);
+        return intake;
     }
 
     @Override
@@ -99,7 +101,7 @@ final class PostgresWriter implements ArchiveWriter {
         Session session = archived.session();
         PostgresIntake intake =
                 newSession(session.key().workstationId(), new LogToRead(session.file(), session.modified(), 0));
-        PostgresPacker packer = new PostgresPacker(words);
+        PostgresPacker packer = new PostgresPacker(languages);
         packer.project(session.facts().project());
         MessageSink sink = message -> {
             packer.accept(message);
@@ -146,8 +148,12 @@ final class PostgresWriter implements ArchiveWriter {
 
     @Override
     public void reword() {
-        begin();
-        new Rewording(tables).run();
+        Rewording rewording = new Rewording(tables);
+        for (long number : tables.languages().stale()) {
+            begin();
+            rewording.reword(number);
+            commit();
+        }
     }
 
     @Override

@@ -2,10 +2,9 @@ package dev.seshat.archive.postgres;
 
 import dev.seshat.archive.MessageWords;
 import dev.seshat.model.Session;
-import java.util.List;
 
-/// Finds the words of all that is archived for another language anew, from the texts alone: logs may be gone. What is
-/// another's to write is left as it is.
+/// Finds the words of archived sessions anew, from the texts alone, in the language now set for their project: logs may
+/// be gone.
 final class Rewording {
 
     private final Tables tables;
@@ -15,14 +14,7 @@ final class Rewording {
         this.tables = tables;
     }
 
-    void run() {
-        List<Long> numbers = tables.sql().list("""
-                        select session from indexed_sessions where language <> ? and writes_for(workstation_id)
-                        order by file_mtime desc""", row -> row.getLong(1), tables.language());
-        numbers.forEach(this::reword);
-    }
-
-    private void reword(long number) {
+    void reword(long number) {
         Session session = tables.sessions().get(number).session();
         tables.columns().project(session.facts().project());
         tables.sql().run("delete from session_words where session = ?", number);
@@ -40,7 +32,7 @@ final class Rewording {
                         "update indexed_sessions set words_part = ?, words_from = ?, language = ? where session = ?",
                         words.part(),
                         words.from(),
-                        tables.language(),
+                        tables.columns().language().title(),
                         number);
     }
 }

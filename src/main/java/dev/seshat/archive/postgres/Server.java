@@ -4,9 +4,9 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.IndexReport;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Workstation;
-import dev.seshat.words.Words;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -77,14 +77,14 @@ public final class Server implements AutoCloseable {
     }
 
     /// Open the archive to read it, or to write it; who writes may find none, and makes one.
-    public Archive open(Words words, boolean writing) {
+    public Archive open(ProjectLanguages languages, boolean writing) {
         if (writing) {
             Migrations.run(pool, address);
         }
         Sql sql = connect();
         try {
             Migrations.require(sql);
-            return new PostgresArchive(sql, words, this::enrol);
+            return new PostgresArchive(sql, languages, this::enrol);
         } catch (RuntimeException e) {
             sql.close();
             throw e;
@@ -95,7 +95,10 @@ public final class Server implements AutoCloseable {
     ///
     /// @param tell told of what keeps it waiting
     public IndexReport index(
-            Workstation workstation, Words words, Function<Archive, IndexReport> indexing, Consumer<String> tell) {
+            Workstation workstation,
+            ProjectLanguages languages,
+            Function<Archive, IndexReport> indexing,
+            Consumer<String> tell) {
         // A server that was not there from the beginning is not waited for.
         connect().close();
         return new Perseverance(tell).run(() -> {
@@ -103,23 +106,28 @@ public final class Server implements AutoCloseable {
             try (Sql sql = connect();
                     WorkstationLock _ = WorkstationLock.take(sql, workstation, tell)) {
                 Migrations.require(sql);
-                return indexing.apply(new PostgresArchive(sql, words, this::enrol));
+                return indexing.apply(new PostgresArchive(sql, languages, this::enrol));
             }
         });
     }
 
     /// Change the archive for a workstation. Waits for who is at it.
-    <T> T change(Workstation workstation, Words words, Function<Archive, T> change, Consumer<String> waiting) {
+    <T> T change(
+            Workstation workstation,
+            ProjectLanguages languages,
+            Function<Archive, T> change,
+            Consumer<String> waiting) {
         Migrations.run(pool, address);
         try (Sql sql = connect();
                 WorkstationLock _ = WorkstationLock.take(sql, workstation, waiting)) {
             Migrations.require(sql);
-            return change.apply(new PostgresArchive(sql, words, this::enrol));
+            return change.apply(new PostgresArchive(sql, languages, this::enrol));
         }
     }
 
     /// Index for a workstation if nobody else does, and if this user may.
-    Optional<IndexReport> tryIndex(Workstation workstation, Words words, Function<Archive, IndexReport> indexing) {
+    Optional<IndexReport> tryIndex(
+            Workstation workstation, ProjectLanguages languages, Function<Archive, IndexReport> indexing) {
         Migrations.run(pool, address);
         try (Sql sql = connect()) {
             Migrations.require(sql);
@@ -132,7 +140,7 @@ public final class Server implements AutoCloseable {
                 return Optional.empty();
             }
             try (WorkstationLock _ = free.get()) {
-                return Optional.of(indexing.apply(new PostgresArchive(sql, words, this::enrol)));
+                return Optional.of(indexing.apply(new PostgresArchive(sql, languages, this::enrol)));
             }
         }
     }

@@ -1,8 +1,8 @@
 package dev.seshat.archive.postgres;
 
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.archive.WordColumns;
-import dev.seshat.words.Words;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -14,7 +14,7 @@ record Tables(
         ResponseRows responses,
         SourceRows sources,
         WordColumns columns,
-        String language) {
+        SessionLanguages languages) {
 
     private static final List<String> OF_SESSIONS = List.of(
             "messages",
@@ -25,15 +25,15 @@ record Tables(
             "indexed_sessions",
             "session_numbers");
 
-    static Tables of(Sql sql, Words words) {
+    static Tables of(Sql sql, ProjectLanguages languages) {
         return new Tables(
                 sql,
                 new SessionRows(sql),
                 new MessageRows(sql),
                 new ResponseRows(sql),
                 new SourceRows(sql),
-                new WordColumns(words),
-                words.language().title());
+                new WordColumns(languages),
+                new SessionLanguages(sql, languages));
     }
 
     /// Delete a session and all that belongs to it.

@@ -35,8 +35,12 @@ final class FullText {
         set("crisismerge", much ? 1000 : PATIENCE);
     }
 
-    void clear() {
+    void expectMuch() {
         expect(MUCH);
+    }
+
+    void clear() {
+        expectMuch();
         TABLES.forEach(table -> sql.execute("insert into " + table + " (" + table + ") values ('delete-all')"));
     }
 

@@ -74,8 +74,12 @@ final class MessageRows {
         }
     }
 
-    void delete(long session) {
+    void deleteWords(long session) {
         sql.run("delete from messages_fts where rowid in (select id from messages where session = ?)", session);
+    }
+
+    void delete(long session) {
+        deleteWords(session);
         sql.run("delete from messages where session = ?", session);
     }
 

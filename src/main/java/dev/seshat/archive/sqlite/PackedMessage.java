@@ -2,6 +2,7 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.MessageWords;
 import dev.seshat.model.Category;
+import dev.seshat.words.Language;
 import org.jspecify.annotations.Nullable;
 
 /// A message ready to be stored.
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param body the text, of a tool call its input, as [Texts] packs it
 /// @param beside 1 for a sidechain, 2 for an abandoned branch, 3 for both; 0 for the conversation itself
 /// @param tool what a tool message says of the tool, else null
+/// @param language what the words were prepared in
 record PackedMessage(
         int seq,
         Category category,
@@ -20,7 +22,8 @@ record PackedMessage(
         int images,
         int beside,
         @Nullable Tool tool,
-        MessageWords words) {
+        MessageWords words,
+        Language language) {
 
     /// The tool's side of a message.
     ///

@@ -5,7 +5,7 @@ import dev.seshat.model.Session;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds the words of all that is archived anew, from the texts alone: logs may be gone.
+/// Finds the words of archived sessions anew, from the texts alone: logs may be gone.
 final class Rewording {
 
     private final Tables tables;
@@ -14,12 +14,14 @@ final class Rewording {
         this.tables = tables;
     }
 
-    void run() {
-        List<Long> ids = tables.sql().list("select id from sessions order by id desc", row -> row.getLong(1));
-        ids.forEach(this::reword);
+    /// Delete the words of a session.
+    void forget(long id) {
+        tables.messages().deleteWords(id);
+        SessionWords.delete(tables.sql(), id);
     }
 
-    private void reword(long id) {
+    /// Write the words of a session that has none, in the language now set for its project.
+    void write(long id) {
         Session session = tables.sessions().get(id).session();
         tables.columns().project(session.facts().project());
         SessionWords words = new SessionWords(tables.sql(), id);
@@ -32,5 +34,6 @@ final class Rewording {
             words.add(message.seq(), message.category(), found);
         });
         words.finish(session.facts(), tables.columns());
+        tables.languages().note(id, tables.columns().language());
     }
 }

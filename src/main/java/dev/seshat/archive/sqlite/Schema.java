@@ -2,6 +2,7 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.words.Language;
 import java.time.Instant;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -13,6 +14,10 @@ final class Schema {
 
     /// `SESH`: tells our databases from those of others.
     private static final int APPLICATION_ID = 0x53455348;
+
+    /// Stands in a step for the name of the one language that the words of all sessions were written in before each had
+    /// its own.
+    private static final String ONE_LANGUAGE = "$language";
 
     private record Step(String name, String sql) {}
 
@@ -31,6 +36,12 @@ final class Schema {
             new Step("places of messages", """
                     create index messages_place on messages (id, session, seq, category);
                     drop index tool_uses_by_tool;
+                    """),
+            // The language of all is the default of the column: so no row is written anew.
+            new Step("language of each session", """
+                    alter table sessions add column language text not null default '$language';
+                    delete from metadata where name = 'language';
+                    create index sessions_by_language on sessions (language, project_path);
                     """));
 
     private Schema() {}
@@ -57,7 +68,7 @@ final class Schema {
     private static void apply(int step, Sql sql) {
         sql.execute("pragma application_id = " + APPLICATION_ID);
         STATEMENT_END
-                .splitAsStream(STEPS.get(step).sql())
+                .splitAsStream(STEPS.get(step).sql().replace(ONE_LANGUAGE, oneLanguage(step, sql)))
                 .filter(statement -> !statement.isBlank())
                 .forEach(sql::execute);
         sql.execute("pragma user_version = " + (step + 1));
@@ -66,6 +77,14 @@ final class Schema {
                 step + 1,
                 STEPS.get(step).name(),
                 Instant.now().toString());
+    }
+
+    private static String oneLanguage(int step, Sql sql) {
+        return !STEPS.get(step).sql().contains(ONE_LANGUAGE)
+                ? ""
+                : sql.first("select value from metadata where name = 'language'", row -> row.getString(1))
+                        .orElse(Language.ENGLISH.title())
+                        .replace("'", "''");
     }
 
     /// Whether a database lacks the latest steps.

@@ -1,7 +1,6 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.query.Nearest;
-import dev.seshat.words.WordCursor;
 import dev.seshat.words.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,13 +9,23 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Finds the word that was probably meant by one that the archive does not hold: first among the words that were said,
 /// then among all.
 final class Spelling {
 
     /// A word of the index, and how many rows hold it.
-    private record Known(String token, long rows) {}
+    ///
+    /// @param slips how far it is from what was typed
+    private record Known(String token, long rows, int slips) {
+
+        static final Comparator<Known> NEAREST = Comparator.comparingInt(Known::slips)
+                .thenComparing(Comparator.comparingLong(Known::rows).reversed())
+                .thenComparing(Known::token);
+    }
+
+    private static final int SHORTEST = 3;
 
     private final Tables tables;
     private final Sql sql;
@@ -30,21 +39,23 @@ final class Spelling {
 
     /// The nearest word, as somebody wrote it.
     Optional<String> nearest(String word) {
-        WordCursor cursor = words.cursor().over(word);
-        if (!cursor.next()) {
-            return Optional.empty();
-        }
-        String token = cursor.token();
-        if (cursor.next() || token.length() < 3) {
-            return Optional.empty();
-        }
-        return nearest(token, "sessions_fts", 1)
-                .or(() -> nearest(token, "messages_fts", 2))
+        List<String> tokens = words.tokens(word).stream()
+                .filter(token -> token.length() >= SHORTEST)
+                .toList();
+        return nearest(tokens, "sessions_fts", 1)
+                .or(() -> nearest(tokens, "messages_fts", 2))
                 .flatMap(known -> written(known.token(), word));
     }
 
+    private Optional<Known> nearest(List<String> tokens, String table, int same) {
+        return tokens.stream()
+                .flatMap(token -> near(token, table, same))
+                .filter(known -> !tokens.contains(known.token()))
+                .min(Known.NEAREST);
+    }
+
     /// @param same how many letters at the beginning are taken to be right
-    private Optional<Known> nearest(String token, String table, int same) {
+    private Stream<Known> near(String token, String table, int same) {
         sql.execute("create virtual table if not exists temp.words_of_" + table + " using fts5vocab('main', '" + table
                 + "', 'row')");
         String from = token.substring(0, same);
@@ -53,18 +64,15 @@ final class Spelling {
                 "select term, doc from temp.words_of_" + table
                         + " where term >= ? and term < ? and abs(length(term) - ?) <= 2",
                 row -> {
-                    close.add(new Known(row.getString(1), row.getLong(2)));
+                    String term = row.getString(1);
+                    close.add(new Known(term, row.getLong(2), Nearest.distance(token, term)));
                     return true;
                 },
                 from,
                 from + Character.toString(Character.MAX_CODE_POINT),
                 token.length());
         int slips = token.length() <= 5 ? 1 : 2;
-        return close.stream()
-                .filter(known -> !known.token().equals(token) && Nearest.distance(token, known.token()) <= slips)
-                .min(Comparator.comparingInt((Known known) -> Nearest.distance(token, known.token()))
-                        .thenComparing(Comparator.comparingLong(Known::rows).reversed())
-                        .thenComparing(Known::token));
+        return close.stream().filter(known -> known.slips() <= slips);
     }
 
     /// The index holds words without their endings, which nobody would recognise.
@@ -76,19 +84,10 @@ final class Spelling {
                 .orElse(null);
         Set<String> forms = new LinkedHashSet<>();
         if (id != null) {
-            tables.messages().read(id, message -> addForms(message.text(), token, forms));
+            tables.messages().read(id, message -> forms.addAll(words.spellings(token, message.text())));
         }
         return forms.stream()
                 .min(Comparator.comparingInt((String form) -> Nearest.distance(like.toLowerCase(Locale.ROOT), form)))
                 .or(() -> Optional.of(token));
-    }
-
-    private void addForms(String text, String token, Set<String> forms) {
-        WordCursor cursor = words.cursor().over(text);
-        while (cursor.next()) {
-            if (cursor.token().equals(token)) {
-                forms.add(cursor.word());
-            }
-        }
     }
 }

@@ -10,11 +10,11 @@ import dev.seshat.archive.Finder;
 import dev.seshat.archive.Forgotten;
 import dev.seshat.archive.KnownLog;
 import dev.seshat.archive.Packer;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Workstation;
-import dev.seshat.words.Words;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
@@ -28,35 +28,32 @@ import java.util.function.Consumer;
 public final class SqliteArchive implements Archive {
 
     private final Sql sql;
-    private final Words words;
+    private final ProjectLanguages languages;
     private final Tables tables;
     private final WordCounts counts = new WordCounts();
 
-    SqliteArchive(Sql sql, Words words) {
+    SqliteArchive(Sql sql, ProjectLanguages languages) {
         this.sql = sql;
-        this.words = words;
-        this.tables = Tables.of(sql, words);
+        this.languages = languages;
+        this.tables = Tables.of(sql, languages);
     }
 
     /// Open an archive to read it, or to write it; who writes may find none, and makes one.
-    public static SqliteArchive open(Path file, Words words, boolean writing) {
+    public static SqliteArchive open(Path file, ProjectLanguages languages, boolean writing) {
         Sql sql = Database.open(file, writing);
         try {
             Schema.check(sql);
             if (writing) {
                 Database.configureToWrite(sql);
                 Schema.migrate(sql);
-                sql.run(
-                        "insert or ignore into metadata (name, value) values ('language', ?)",
-                        words.language().title());
             } else {
                 Schema.requireTables(sql);
                 if (Schema.isOlder(sql)) {
                     // It is brought up to date in an instant, and then read like any other.
-                    open(file, words, true).close();
+                    open(file, languages, true).close();
                 }
             }
-            return new SqliteArchive(sql, words);
+            return new SqliteArchive(sql, languages);
         } catch (RuntimeException e) {
             sql.close();
             throw e;
@@ -65,7 +62,7 @@ public final class SqliteArchive implements Archive {
 
     @Override
     public Packer packer() {
-        return new SqlitePacker(words);
+        return new SqlitePacker(languages);
     }
 
     @Override
@@ -164,19 +161,18 @@ public final class SqliteArchive implements Archive {
 
     @Override
     public Optional<Instant> lastSync(Workstation workstation) {
-        return metadata("last_sync_at").map(Instant::parse);
+        return sql.first("select value from metadata where name = 'last_sync_at'", row -> row.getString(1))
+                .map(Instant::parse);
     }
 
     @Override
     public boolean hasStaleWords() {
-        return metadata("language")
-                .filter(language -> !language.equals(words.language().title()))
-                .isPresent();
+        return tables.languages().areStale();
     }
 
     @Override
     public Finder finder() {
-        return new SqliteFinder(tables, words, counts);
+        return new SqliteFinder(tables, counts);
     }
 
     /// Move all that is written from the log of changes into the database itself.
@@ -190,13 +186,9 @@ public final class SqliteArchive implements Archive {
         sql.execute("restore from " + quote + other + quote);
     }
 
-    private Optional<String> metadata(String name) {
-        return sql.first("select value from metadata where name = ?", row -> row.getString(1), name);
-    }
-
     @Override
     public ArchiveWriter writer() {
-        return new SqliteWriter(sql, words);
+        return new SqliteWriter(sql, languages);
     }
 
     @Override

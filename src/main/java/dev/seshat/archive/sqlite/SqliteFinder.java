@@ -16,16 +16,21 @@ final class SqliteFinder implements Finder {
     private final Index index;
     private final Tables tables;
 
-    SqliteFinder(Tables tables, Words words, WordCounts counts) {
+    SqliteFinder(Tables tables, WordCounts counts) {
         this.tables = tables;
-        index = new Index(tables.sql(), words, counts);
         tables.sql().execute("begin");
         try {
             counts.check(tables.sql());
+            index = new Index(tables.sql(), tables.languages().used(), counts);
         } catch (RuntimeException e) {
             tables.sql().execute("rollback");
             throw e;
         }
+    }
+
+    @Override
+    public Words words() {
+        return index.words();
     }
 
     @Override

@@ -4,7 +4,9 @@ import dev.seshat.agent.ModelResponse;
 import dev.seshat.archive.Intake;
 import dev.seshat.archive.Parcel;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.archive.WrittenIn;
 import dev.seshat.model.Session;
+import dev.seshat.words.Language;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,7 @@ final class SqliteIntake implements Intake {
     private final long session;
     private final LongSupplier rowids;
     private final SessionWords words;
+    private final WrittenIn written = new WrittenIn();
     private final ToolUseRows.Waiting waiting = new ToolUseRows.Waiting();
 
     /// @param rowids the rowids for its messages, one by one
@@ -25,6 +28,11 @@ final class SqliteIntake implements Intake {
         this.rowids = rowids;
     }
 
+    /// The words that the session has already are in this language.
+    void goesOnIn(Language language) {
+        written.add(language);
+    }
+
     @Override
     public void add(Parcel parcel) {
         SqliteParcel packed = (SqliteParcel) parcel;
@@ -32,6 +40,7 @@ final class SqliteIntake implements Intake {
             long id = rowids.getAsLong();
             tables.messages().insert(id, session, message, toolUse(id, message));
             words.add(message.seq(), message.category(), message.words());
+            written.add(message.language());
         }
         for (ModelResponse response : packed.responses()) {
             tables.responses().add(session, response);
@@ -67,6 +76,13 @@ final class SqliteIntake implements Intake {
                 .ifPresent(other -> tables.surpass(other, whole.file()));
         tables.sessions().update(session, whole, tables.responses().total(session));
         tables.columns().project(whole.facts().project());
-        words.finish(whole.facts(), tables.columns());
+        if (written.isOnly(tables.columns().language())) {
+            words.finish(whole.facts(), tables.columns());
+            tables.languages().note(session, tables.columns().language());
+        } else {
+            Rewording rewording = new Rewording(tables);
+            rewording.forget(session);
+            rewording.write(session);
+        }
     }
 }

@@ -3,12 +3,12 @@ package dev.seshat.archive.sqlite;
 import dev.seshat.agent.ModelResponse;
 import dev.seshat.archive.Packer;
 import dev.seshat.archive.Parcel;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.WordColumns;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.Project;
 import dev.seshat.model.Usage;
-import dev.seshat.words.Words;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +24,8 @@ final class SqlitePacker implements Packer {
     private List<ModelResponse> responses = new ArrayList<>();
     private long size;
 
-    SqlitePacker(Words words) {
-        columns = new WordColumns(words);
+    SqlitePacker(ProjectLanguages languages) {
+        columns = new WordColumns(languages);
     }
 
     @Override
@@ -83,7 +83,8 @@ final class SqlitePacker implements Packer {
                 content.images(),
                 (message.sidechain() ? 1 : 0) | (message.abandoned() ? 2 : 0),
                 tool(content),
-                columns.of(message));
+                columns.of(message),
+                columns.language());
     }
 
     private static PackedMessage.@Nullable Tool tool(Content content) {

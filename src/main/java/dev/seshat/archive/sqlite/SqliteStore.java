@@ -5,10 +5,10 @@ import dev.seshat.archive.Heritage;
 import dev.seshat.archive.IndexLock;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.Store;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,11 +27,11 @@ public final class SqliteStore implements Store {
     private static final String[] FILES = {"", "-wal", "-shm"};
 
     private final Path file;
-    private final Words words;
+    private final ProjectLanguages languages;
 
-    public SqliteStore(Path file, Words words) {
+    public SqliteStore(Path file, ProjectLanguages languages) {
         this.file = file;
-        this.words = words;
+        this.languages = languages;
     }
 
     /// Get SQLite ready on another thread, for who will open an archive soon: it takes a sixth of a short search. What
@@ -47,7 +47,7 @@ public final class SqliteStore implements Store {
 
     @Override
     public Archive read() {
-        return SqliteArchive.open(file, words, false);
+        return SqliteArchive.open(file, languages, false);
     }
 
     @Override
@@ -84,7 +84,7 @@ public final class SqliteStore implements Store {
     /// that was killed is deleted, for it may hold what is about to be forgotten.
     public Archive write() {
         delete(unfinished());
-        return SqliteArchive.open(file, words, true);
+        return SqliteArchive.open(file, languages, true);
     }
 
     @Override
@@ -166,7 +166,7 @@ public final class SqliteStore implements Store {
     /// Take over what can be read of a damaged archive, and say so if that is nothing.
     private void salvage(
             Path damaged, Archive fresh, Consumer<Heritage> taking, String nothing, Consumer<String> tell) {
-        try (Archive old = SqliteArchive.open(damaged, words, false)) {
+        try (Archive old = SqliteArchive.open(damaged, languages, false)) {
             taking.accept(new Heritage(old, fresh));
         } catch (SeshatException e) {
             if (e.kind() == Kind.UNWRITABLE) {
@@ -193,10 +193,10 @@ public final class SqliteStore implements Store {
 
     private IndexReport lockedRebuild(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
         Path temporary = unfinished();
-        try (SqliteArchive old = SqliteArchive.open(file, words, true)) {
+        try (SqliteArchive old = SqliteArchive.open(file, languages, true)) {
             delete(temporary);
             IndexReport report;
-            try (SqliteArchive fresh = SqliteArchive.open(temporary, words, true)) {
+            try (SqliteArchive fresh = SqliteArchive.open(temporary, languages, true)) {
                 Heritage heritage = new Heritage(old, fresh);
                 heritage.forgotten();
                 report = indexing.apply(fresh);

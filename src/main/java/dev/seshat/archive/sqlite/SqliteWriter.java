@@ -6,17 +6,18 @@ import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Intake;
 import dev.seshat.archive.LogToRead;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
-import dev.seshat.words.Words;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -35,7 +36,7 @@ final class SqliteWriter implements ArchiveWriter {
 
     private final Sql sql;
     private final Tables tables;
-    private final Words words;
+    private final ProjectLanguages languages;
     private final FullText fullText;
     private Rowids messageIds;
     private Rowids sessionIds;
@@ -43,10 +44,10 @@ final class SqliteWriter implements ArchiveWriter {
     private long oldest;
     private boolean inTransaction;
 
-    SqliteWriter(Sql sql, Words words) {
+    SqliteWriter(Sql sql, ProjectLanguages languages) {
         this.sql = sql;
-        this.words = words;
-        this.tables = Tables.of(sql, words);
+        this.languages = languages;
+        this.tables = Tables.of(sql, languages);
         this.fullText = new FullText(sql);
         this.messageIds = rowids("messages", MOST_MESSAGES, 0);
         this.sessionIds = rowids("sessions", MOST_SESSIONS, 0);
@@ -94,7 +95,9 @@ final class SqliteWriter implements ArchiveWriter {
                 .ifPresent(found ->
                         tables.columns().project(found.session().facts().project()));
         SessionWords goOn = SessionWords.goOn(sql, session, tables.messages(), tables.columns());
-        return new SqliteIntake(tables, session, goOn, messageIds(log));
+        SqliteIntake intake = new SqliteIntake(tables, session, goOn, messageIds(log));
+        tables.languages().of(session).ifPresent(intake::goesOnIn);
+        return intake;
     }
 
     private boolean isNew(LogToRead log) {
@@ -132,7 +135,7 @@ final class SqliteWriter implements ArchiveWriter {
         begin();
         Session session = archived.session();
         SqliteIntake intake = newSession(new LogToRead(session.file(), session.modified(), 0));
-        SqlitePacker packer = new SqlitePacker(words);
+        SqlitePacker packer = new SqlitePacker(languages);
         packer.project(session.facts().project());
         MessageSink sink = message -> {
             packer.accept(message);
@@ -183,11 +186,20 @@ final class SqliteWriter implements ArchiveWriter {
     @Override
     public void reword() {
         begin();
-        fullText.clear();
-        new Rewording(tables).run();
-        sql.run(
-                "insert or replace into metadata (name, value) values ('language', ?)",
-                words.language().title());
+        List<Long> stale = tables.languages().stale();
+        boolean all = stale.size() == sql.number("select count(*) from sessions");
+        if (all) {
+            fullText.clear();
+        } else {
+            fullText.expectMuch();
+        }
+        Rewording rewording = new Rewording(tables);
+        for (long session : stale) {
+            if (!all) {
+                rewording.forget(session);
+            }
+            rewording.write(session);
+        }
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dev.seshat.archive.sqlite;
 
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.archive.WordColumns;
-import dev.seshat.words.Words;
 import java.nio.file.Path;
 
 /// The tables of one connection, and what concerns several of them.
@@ -13,9 +13,10 @@ record Tables(
         ToolUseRows toolUses,
         ResponseRows responses,
         SourceRows sources,
-        WordColumns columns) {
+        WordColumns columns,
+        SessionLanguages languages) {
 
-    static Tables of(Sql sql, Words words) {
+    static Tables of(Sql sql, ProjectLanguages languages) {
         return new Tables(
                 sql,
                 new SessionRows(sql),
@@ -23,7 +24,8 @@ record Tables(
                 new ToolUseRows(sql),
                 new ResponseRows(sql),
                 new SourceRows(sql),
-                new WordColumns(words));
+                new WordColumns(languages),
+                new SessionLanguages(sql, languages));
     }
 
     /// Delete a session and all that belongs to it.

@@ -12,7 +12,6 @@ import dev.seshat.search.Match;
 import dev.seshat.search.Narrowing;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
-import dev.seshat.words.Words;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -52,15 +51,13 @@ public final class FacetsResource extends Resource {
     private static final int MOST_VALUES = 10;
 
     private final LiveArchive live;
-    private final Words words;
 
-    public FacetsResource(LiveArchive live, Words words) {
+    public FacetsResource(LiveArchive live) {
         super(
                 "/api/search/facets",
                 "How many sessions a search would find if it were narrowed further.",
                 SearchScope.parameters());
         this.live = live;
-        this.words = words;
     }
 
     @Override
@@ -101,7 +98,7 @@ public final class FacetsResource extends Resource {
                 .toList();
         // Facet by facet: whoever searches meanwhile need not wait for all of them.
         List<Narrowing.Total> totals =
-                live.ask(state -> new Narrowing(state.archive(), words).totals(query, match, narrowed), Waiting.NOBODY);
+                live.ask(state -> new Narrowing(state.archive()).totals(query, match, narrowed), Waiting.NOBODY);
         json.name(name).beginArray();
         for (int i = 0; i < values.size(); i++) {
             json.beginObject()
@@ -115,6 +112,6 @@ public final class FacetsResource extends Resource {
 
     private Answer answer(SearchScope scope) {
         SearchRequest request = new SearchRequest(scope.query(), false, LOOKED_AT, 0);
-        return live.ask(state -> new Search(state.archive(), words).search(request), Waiting.NOBODY);
+        return live.ask(state -> new Search(state.archive()).search(request), Waiting.NOBODY);
     }
 }

@@ -6,7 +6,6 @@ import dev.seshat.search.Answer;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
 import dev.seshat.wire.SearchJson;
-import dev.seshat.words.Words;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,12 +21,10 @@ public final class SearchResource extends Resource {
             new Parameter.Names("sort", "The best first, or the newest.", false, List.of("relevance", "recent"));
 
     private final LiveArchive live;
-    private final Words words;
 
-    public SearchResource(LiveArchive live, Words words) {
+    public SearchResource(LiveArchive live) {
         super("/api/search", "Find sessions by what was said and done in them.", all());
         this.live = live;
-        this.words = words;
     }
 
     private static List<Parameter> all() {
@@ -46,7 +43,7 @@ public final class SearchResource extends Resource {
 
     private Body answer(SearchRequest request, LiveArchive.State state) {
         long start = System.nanoTime();
-        Answer answer = new Search(state.archive(), words).search(request);
+        Answer answer = new Search(state.archive()).search(request);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         return Body.of(json -> SearchJson.write(answer, state.pending(), took, (_, _) -> List.of(), json));
     }

@@ -9,6 +9,7 @@ import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.IndexProgress;
 import dev.seshat.archive.IndexRequest;
 import dev.seshat.archive.Indexer;
+import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusPlan;
 import dev.seshat.discover.LogScan;
@@ -17,7 +18,6 @@ import dev.seshat.discover.SessionLoader;
 import dev.seshat.model.Session;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Language;
-import dev.seshat.words.Words;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -45,7 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// prepares, written down as they go by.
 class QueryPlanTest {
 
-    private static final Words ENGLISH = Words.of(Language.ENGLISH);
+    private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
     private static final Workstation HERE = new Workstation("ws-here");
     /// Asks for every row, and so may look at every row.
     private static final String EVERY_SESSION = "select * from sessions order by modified desc, key";

@@ -37,7 +37,7 @@ class BashCompletionTest {
             show abcd --color a      | auto always
             show --category tool     | tool_call tool_result
             show --from ''           | ''
-            list --set ''            | sources= maxLineBytes= trustIndex= archive= language= redact= exclude=
+            list --set ''            | sources= maxLineBytes= trustIndex= archive= language= languages= redact= exclude=
             show --set tr            | trustIndex=
             projects --con           | --config
             show x                   | ''
