@@ -6,7 +6,7 @@ import dev.seshat.archive.Finder.Candidates;
 import dev.seshat.archive.Finder.Weighted;
 import dev.seshat.query.Term;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,16 +43,17 @@ final class Apart {
                                 .and(holding)
                                 .and(") f join indexed_sessions s on s.session = f.session where true")
                                 .and(FilterSql.ofSessions(bounds.filters()).sql())
-                                .and(" order by s.file_mtime desc limit ?", MOST_SESSIONS),
+                                .and(" order by s.file_mtime desc, s.composite_key limit ?", MOST_SESSIONS),
                         row -> row.getLong(1));
         boolean partly = bounded || sessions.size() == MOST_SESSIONS;
-        Map<Long, Candidate> wanted = new HashMap<>();
+        Map<Long, Candidate> wanted = new LinkedHashMap<>();
         sessions.forEach(session -> wanted.put(session, new Candidate(session, 0, 0, List.of())));
         wanted.keySet().removeAll(index.holdingAny(sessions, bounds.without()));
         if (!wanted.isEmpty()) {
             best().sessions().forEach(known -> wanted.computeIfPresent(known.session(), (_, _) -> known));
         }
-        List<Candidate> candidates = new Gathering(index.sql(), 0).ordered(wanted, bounds);
+        List<Candidate> candidates =
+                bounds.newestFirst() ? List.copyOf(wanted.values()) : Gathering.bestFirst(wanted.values());
         return new Candidates(candidates, candidates.size(), partly, partly);
     }
 

@@ -3,8 +3,9 @@ package dev.seshat.archive.postgres;
 import dev.seshat.archive.Finder.Bounds;
 import dev.seshat.archive.Finder.Candidate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,6 +15,9 @@ final class Gathering {
 
     private static final int MESSAGES = 3;
     private static final double DECAY = 0.35;
+
+    /// How soon it stops to matter that there is one more message.
+    private static final double SATURATION = 1.2;
 
     /// The sessions of messages that match.
     ///
@@ -29,40 +33,48 @@ final class Gathering {
         this.wholeCounts = wholeCounts;
     }
 
-    /// Gather messages that are known by their sessions.
+    /// Gather messages that are known by their sessions, the newest first.
     static Map<Long, Candidate> of(List<Matches.Match> messages) {
-        Map<Long, List<Matches.Match>> bySession = new HashMap<>();
+        Map<Long, List<Matches.Match>> bySession = new LinkedHashMap<>();
         messages.stream()
-                .sorted(Comparator.comparingDouble(Matches.Match::score)
-                        .thenComparingLong(Matches.Match::recency)
+                .sorted(Comparator.comparingLong(Matches.Match::recency)
+                        .thenComparingLong(Matches.Match::session)
                         .thenComparingInt(Matches.Match::seq)
                         .reversed())
                 .forEach(match -> bySession
                         .computeIfAbsent(match.session(), _ -> new ArrayList<>())
                         .add(match));
-        Map<Long, Candidate> sessions = new HashMap<>();
-        bySession.forEach((session, all) -> {
-            List<Matches.Match> best = all.subList(0, Math.min(MESSAGES, all.size()));
-            double score = 0;
-            for (Matches.Match match : best.reversed()) {
-                score = match.score() + DECAY * score;
-            }
-            sessions.put(
-                    session,
-                    new Candidate(
-                            session,
-                            score,
-                            0,
-                            best.stream().map(Matches.Match::seq).toList()));
-        });
+        Map<Long, Candidate> sessions = new LinkedHashMap<>();
+        bySession.forEach((session, all) -> sessions.put(session, candidate(session, all)));
         return sessions;
     }
 
-    /// Gather messages by their sessions.
+    private static Candidate candidate(long session, List<Matches.Match> messages) {
+        List<Matches.Match> best = messages.stream()
+                .sorted(Comparator.comparingDouble(Matches.Match::score).reversed())
+                .limit(MESSAGES)
+                .toList();
+        double score = 0;
+        for (Matches.Match match : best.reversed()) {
+            score = match.score() + DECAY * score;
+        }
+        return new Candidate(
+                session, score, 0, best.stream().map(Matches.Match::seq).toList());
+    }
+
+    /// How well sessions match as a whole, by the number of their messages that do.
+    static Map<Long, Double> wholes(List<Matches.Match> messages) {
+        Map<Long, Double> wholes = new LinkedHashMap<>();
+        messages.forEach(match -> wholes.merge(match.session(), 1.0, Double::sum));
+        wholes.replaceAll((_, count) -> count / (count + SATURATION));
+        return wholes;
+    }
+
+    /// Gather messages by their sessions, the best first, of equals the newest.
     ///
     /// @param messages a select of `session`, `seq`, `recency` and `score`
     Found of(SqlText messages, int most) {
-        Map<Long, Candidate> sessions = new HashMap<>();
+        Map<Long, Candidate> sessions = new LinkedHashMap<>();
         long[] total = {0};
         sql.each(
                 SqlText.of("select session, sum(score * power(" + DECAY + ", place - 1)) filter (where place <= "
@@ -86,13 +98,14 @@ final class Gathering {
 
     /// The sessions, the best first, or the newest.
     ///
-    /// @param wholes how well the text of a session matches as a whole
+    /// @param sessions of equals the newest first
+    /// @param wholes how well the text of a session matches as a whole, the newest first too
     List<Candidate> joined(Map<Long, Candidate> sessions, Map<Long, Double> wholes, Bounds bounds) {
         double best =
                 sessions.values().stream().mapToDouble(Candidate::score).max().orElse(1);
         double bestWhole =
                 wholes.values().stream().mapToDouble(score -> score).max().orElse(1);
-        Map<Long, Candidate> all = new HashMap<>(sessions);
+        Map<Long, Candidate> all = new LinkedHashMap<>(sessions);
         wholes.forEach((session, score) -> {
             double whole = score / bestWhole;
             all.merge(
@@ -100,19 +113,21 @@ final class Gathering {
                     new Candidate(session, wholeCounts * best * whole, whole, List.of()),
                     (known, more) -> new Candidate(session, known.score() + more.score(), whole, known.messages()));
         });
-        return ordered(all, bounds);
+        return bounds.newestFirst() ? newestFirst(all) : bestFirst(all.values());
     }
 
-    /// The best first, of equals the newest; or the newest at once.
-    List<Candidate> ordered(Map<Long, Candidate> sessions, Bounds bounds) {
-        List<Candidate> ordered = new ArrayList<>(sql.list(
+    /// The best first; equals stay as they are.
+    static List<Candidate> bestFirst(Collection<Candidate> candidates) {
+        return candidates.stream()
+                .sorted(Comparator.comparingDouble(Candidate::score).reversed())
+                .toList();
+    }
+
+    private List<Candidate> newestFirst(Map<Long, Candidate> sessions) {
+        return sql.list(
                 "select session from indexed_sessions where session = any(?)"
                         + " order by file_mtime desc, composite_key",
                 row -> Objects.requireNonNull(sessions.get(row.getLong(1))),
-                sessions.keySet().stream().mapToLong(Long::longValue).toArray()));
-        if (!bounds.newestFirst()) {
-            ordered.sort(Comparator.comparingDouble(Candidate::score).reversed());
-        }
-        return ordered;
+                sessions.keySet().stream().mapToLong(Long::longValue).toArray());
     }
 }

@@ -35,9 +35,11 @@ final class LookAhead {
 
     /// These were found.
     ///
+    /// @param most how many are wanted
     /// @param oneWord whether one word is asked for: then fewer messages are looked at
-    Candidates at(Candidates found, boolean oneWord) {
-        List<Candidate> first = found.sessions().stream().limit(CANDIDATES).toList();
+    Candidates at(Candidates found, int most, boolean oneWord) {
+        List<Candidate> first =
+                found.sessions().stream().limit(Math.min(CANDIDATES, most)).toList();
         List<Place> places = new ArrayList<>();
         for (Candidate candidate : first) {
             candidate.messages().stream()

@@ -48,22 +48,22 @@ final class PostgresFinder implements Finder {
 
     @Override
     public Candidates together(Term term, Bounds bounds) {
-        return lookAhead.at(new Together(index, term, bounds).find(), term instanceof Term.Leaf);
+        return lookAhead.at(new Together(index, term, bounds).find(), bounds.most(), term instanceof Term.Leaf);
     }
 
     @Override
     public Candidates apart(Term term, Bounds bounds) {
-        return lookAhead.at(new Apart(index, term, bounds).find(), false);
+        return lookAhead.at(new Apart(index, term, bounds).find(), bounds.most(), false);
     }
 
     @Override
     public Candidates some(List<Weighted> terms, Bounds bounds) {
-        return lookAhead.at(new Some(index, terms, bounds).find(), terms.size() == 1);
+        return lookAhead.at(new Some(index, terms, bounds).find(), bounds.most(), terms.size() == 1);
     }
 
     @Override
     public Candidates filtered(Bounds bounds) {
-        return lookAhead.at(new Filtered(index, bounds).find(), false);
+        return lookAhead.at(new Filtered(index, bounds).find(), bounds.most(), false);
     }
 
     @Override

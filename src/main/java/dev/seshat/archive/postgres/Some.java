@@ -5,7 +5,7 @@ import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Candidates;
 import dev.seshat.archive.Finder.Weighted;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -95,13 +95,13 @@ final class Some {
                     query(term).one()));
         }
         FilterSql filters = FilterSql.ofSessions(bounds.filters());
-        Map<Long, Double> wholes = new HashMap<>();
+        Map<Long, Double> wholes = new LinkedHashMap<>();
         sql.each(
                 SqlText.of("select f.session, sum(f.weight) as score from (")
                         .and(SqlText.joined(each, " union all "))
                         .and(") f join indexed_sessions s on s.session = f.session where true")
                         .and(filters.sql())
-                        .and(" group by f.session order by score desc, f.session desc limit ?", most),
+                        .and(" group by f.session order by score desc, max(s.file_mtime) desc limit ?", most),
                 row -> {
                     wholes.put(row.getLong("session"), row.getDouble("score"));
                     return true;

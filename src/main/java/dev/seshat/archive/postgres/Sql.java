@@ -31,6 +31,9 @@ final class Sql implements AutoCloseable {
     /// So many rows are held in memory at once.
     private static final int ROWS_AT_ONCE = 500;
 
+    /// What becomes a list need not come in portions: each of them is one more way to the server.
+    private static final int ALL_AT_ONCE = 0;
+
     /// Each statement is planned for what it asks: the right way to a rare word is a wrong one to a common word.
     /// PostgreSQL thinks it cheap to read a small table whole, but vectors are large and lie beside it. And to
     /// compile a statement, or to start others for it, takes longer than what is asked here.
@@ -82,14 +85,12 @@ final class Sql implements AutoCloseable {
     }
 
     <T> List<T> list(String sql, Row<T> reader, @Nullable Object... arguments) {
-        List<T> list = new ArrayList<>();
-        each(sql, row -> list.add(reader.read(row)), arguments);
-        return list;
+        return list(SqlText.of(sql, arguments), reader);
     }
 
     <T> List<T> list(SqlText text, Row<T> reader) {
         List<T> list = new ArrayList<>();
-        each(text, row -> list.add(reader.read(row)));
+        each(text, row -> list.add(reader.read(row)), ALL_AT_ONCE);
         return list;
     }
 
@@ -109,15 +110,19 @@ final class Sql implements AutoCloseable {
         each(SqlText.of(sql, arguments), use);
     }
 
-    /// Rows are fetched in portions, which PostgreSQL does only in a transaction.
     void each(SqlText text, Use use) {
+        each(text, use, ROWS_AT_ONCE);
+    }
+
+    /// Rows are fetched in portions, which PostgreSQL does only in a transaction.
+    private void each(SqlText text, Use use, int atOnce) {
         if (inTransaction()) {
-            fetch(text, use);
+            fetch(text, use, atOnce);
             return;
         }
         begin();
         try {
-            fetch(text, use);
+            fetch(text, use, atOnce);
         } catch (RuntimeException e) {
             undo(e);
             throw e;
@@ -134,9 +139,9 @@ final class Sql implements AutoCloseable {
         }
     }
 
-    private void fetch(SqlText text, Use use) {
+    private void fetch(SqlText text, Use use, int atOnce) {
         try (PreparedStatement statement = connection.prepareStatement(text.sql())) {
-            statement.setFetchSize(ROWS_AT_ONCE);
+            statement.setFetchSize(atOnce);
             bind(statement, text.arguments().toArray());
             try (ResultSet rows = statement.executeQuery()) {
                 boolean more = true;

@@ -4,16 +4,15 @@ import dev.seshat.archive.Finder.Bounds;
 import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Candidates;
 import dev.seshat.query.Term;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// Finds the sessions of which one message holds all that is asked for.
 final class Together {
 
     /// So many sessions are enough, if there are too many to look at all.
-    private static final int ENOUGH = 50;
+    private static final int ENOUGH = 30;
 
     /// A walk for so many sessions looks at as many messages as one for so many of them.
     private static final int WANTED = 100;
@@ -32,7 +31,7 @@ final class Together {
     private static final int BEST_TITLES = 400;
 
     /// So many parts of sessions are compared, the newest; titles are short, so of them more.
-    private static final int NEWEST_PARTS = 150;
+    private static final int NEWEST_PARTS = 60;
 
     private static final int NEWEST_TITLES = 2_000;
 
@@ -74,20 +73,20 @@ final class Together {
     }
 
     private Candidates ofAll(TextQuery query) {
-        Map<Long, Candidate> found = Gathering.of(index.ranked(query, filters));
-        Map<Long, Double> wholes = new HashMap<>();
+        List<Matches.Match> found = index.ranked(query, filters);
+        Map<Long, Double> wholes = Map.of();
         if (wholeCounts) {
-            addWholesOf(found.keySet(), query, wholes);
-            addTitles(query, wholes);
+            wholes = Gathering.wholes(found);
+            addTitled(query, wholes);
         }
-        List<Candidate> candidates = new Gathering(sql, WHOLE).joined(found, wholes, bounds);
+        List<Candidate> candidates = new Gathering(sql, WHOLE).joined(Gathering.of(found), wholes, bounds);
         return new Candidates(candidates, candidates.size(), false, false);
     }
 
     /// The newest sessions, and those that match well as a whole.
     private Candidates amongMany(TextQuery query) {
         Map<Long, Candidate> newest = newest(query).candidates();
-        Map<Long, Double> wholes = new HashMap<>();
+        Map<Long, Double> wholes = new LinkedHashMap<>();
         if (wholeCounts) {
             addTitles(query, wholes);
         }
@@ -104,7 +103,7 @@ final class Together {
 
     /// A walk that finds too little was not the right way, or what passes the filters is old. Better late than never.
     private Newest newest(TextQuery query) {
-        int enough = Math.max(ENOUGH, 2 * bounds.most());
+        int enough = Math.max(ENOUGH, bounds.most());
         if (index.isWalked(query, WANTED)) {
             Newest walked = new Newest(sql, enough)
                     .add(
@@ -119,7 +118,7 @@ final class Together {
 
     /// Short prefixes are looked for in titles and what was said, where a part of a session stands for a message.
     private Candidates inTexts(TextQuery query) {
-        Map<Long, Double> wholes = new HashMap<>();
+        Map<Long, Double> wholes = new LinkedHashMap<>();
         addParts(query, SqlText.EMPTY, NEWEST_TITLES, NEWEST_TITLES, wholes);
         List<Candidate> candidates = new Gathering(sql, WHOLE).joined(Map.of(), wholes, bounds);
         return new Candidates(candidates, candidates.size(), wholes.size() >= NEWEST_TITLES, true);
@@ -130,17 +129,27 @@ final class Together {
         addParts(query, SqlText.of(" and w.part = " + SessionWords.HEAD), NEWEST_TITLES, BEST_TITLES, wholes);
     }
 
-    private void addWholes(TextQuery query, Map<Long, Double> wholes) {
-        addParts(query, SqlText.EMPTY, NEWEST_PARTS, BEST_WHOLE, wholes);
+    /// The same where all that match are known: then a title counts as much as any number of messages.
+    private void addTitled(TextQuery query, Map<Long, Double> wholes) {
+        FilterSql ofSessions = FilterSql.ofSessions(bounds.filters());
+        sql.list(
+                        SqlText.of(
+                                        "select distinct w.session, w.recency from session_words w"
+                                                + joinOf(ofSessions)
+                                                + " where w.part = " + SessionWords.HEAD + " and w.words @@ ?::tsquery",
+                                        query.one())
+                                .and(ofSessions.sql())
+                                .and(" order by w.recency desc"),
+                        row -> row.getLong(1))
+                .forEach(session -> wholes.put(session, 1.0));
     }
 
-    private void addWholesOf(Set<Long> sessions, TextQuery query, Map<Long, Double> wholes) {
-        if (!sessions.isEmpty()) {
-            SqlText ofThem = SqlText.of(
-                    " and w.session = any(?)",
-                    sessions.stream().mapToLong(Long::longValue).toArray());
-            addParts(query, ofThem, NEWEST_PARTS, BEST_WHOLE, wholes);
-        }
+    private static String joinOf(FilterSql ofSessions) {
+        return ofSessions.sql().isEmpty() ? "" : " join indexed_sessions s on s.session = w.session";
+    }
+
+    private void addWholes(TextQuery query, Map<Long, Double> wholes) {
+        addParts(query, SqlText.EMPTY, NEWEST_PARTS, BEST_WHOLE, wholes);
     }
 
     private void addParts(TextQuery query, SqlText which, int newest, int best, Map<Long, Double> wholes) {
@@ -149,16 +158,14 @@ final class Together {
                 SqlText.of("select session, max(")
                         .and(Matches.rank(query))
                         .and(
-                                ") as score from (select w.session, w.words from session_words w"
-                                        + (ofSessions.sql().isEmpty()
-                                                ? ""
-                                                : " join indexed_sessions s on s.session = w.session")
-                                        + " where w.words @@ ?::tsquery",
+                                ") as score from (select w.session, w.words, w.recency from session_words w"
+                                        + joinOf(ofSessions) + " where w.words @@ ?::tsquery",
                                 query.one())
                         .and(which)
                         .and(ofSessions.sql())
                         .and(
-                                " order by w.recency desc limit ?) parts group by session order by score desc limit ?",
+                                " order by w.recency desc limit ?) parts group by session"
+                                        + " order by score desc, max(recency) desc limit ?",
                                 newest,
                                 best),
                 row -> {
@@ -178,7 +185,7 @@ final class Together {
 
     /// Ask the few sessions that the filters leave, some at a time, the newest first, until there are enough.
     private Candidates amongFew(TextQuery query, List<Long> sessions) {
-        Newest newest = new Newest(sql, Math.max(ENOUGH, 2 * bounds.most()));
+        Newest newest = new Newest(sql, Math.max(ENOUGH, bounds.most()));
         int asked = 0;
         while (asked < sessions.size() && !newest.isEnough()) {
             List<Long> next = sessions.subList(asked, Math.min(sessions.size(), asked + AT_ONCE));
@@ -187,7 +194,7 @@ final class Together {
                     .and(" order by m.recency desc, m.session desc, m.seq desc"));
         }
         boolean more = asked < sessions.size() || newest.isEnough();
-        Map<Long, Double> titles = new HashMap<>();
+        Map<Long, Double> titles = new LinkedHashMap<>();
         if (wholeCounts) {
             addTitles(query, titles);
         }
