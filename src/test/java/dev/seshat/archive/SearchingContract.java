@@ -91,7 +91,7 @@ abstract class SearchingContract extends OnAnArchive {
         index();
         Query query = QueryParser.parse("lapwing", NOW);
         Query narrowed = QueryParser.parse("lapwing project:blog", NOW);
-        assertThat(new Narrowing(archive, ENGLISH).totals(query, Match.MESSAGE, List.of(narrowed.filters())))
+        assertThat(new Narrowing(archive, ENGLISH).totals(query, Match.MESSAGE, narrowed.filters()))
                 .singleElement()
                 .extracting(Narrowing.Total::sessions)
                 .isEqualTo(20L);
