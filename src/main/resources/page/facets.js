@@ -51,7 +51,9 @@ function options({any, choices = {}, called = value => value}, chosen, counts) {
   const values = new Set([...Object.keys(choices), ...totals.keys(), ...(chosen ? [chosen] : [])]);
   const text = value => {
     const found = totals.get(value);
-    return `${choices[value] ?? called(value)}${found ? ` (${number(found.total)}${found.totalIsLowerBound ? '+' : ''})` : ''}`;
+    // That there may be some says nothing.
+    const known = found && (found.total || !found.totalIsLowerBound);
+    return `${choices[value] ?? called(value)}${known ? ` (${number(found.total)}${found.totalIsLowerBound ? '+' : ''})` : ''}`;
   };
   return [option('', any), ...[...values].map(value => option(value, text(value), chosen))];
 }
