@@ -13,7 +13,7 @@ const KINDS = Object.fromEntries(CATEGORIES.filter(each => each.searched).map(ea
 const FACETS = [
   {name: 'project', label: 'Project', any: 'All projects'},
   {name: 'agent', label: 'Agent', any: 'All agents', called: agentName},
-  {name: 'category', label: 'Kind', any: 'Anything said', choices: KINDS},
+  {name: 'category', label: 'Kind', any: 'All kinds', choices: KINDS},
   {name: 'after', label: 'When', any: 'Any time', choices: TIMES},
 ];
 

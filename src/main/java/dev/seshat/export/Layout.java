@@ -17,6 +17,8 @@ interface Layout {
     /// @param answer the result of it, if it is a call
     void message(Message message, @Nullable Message answer);
 
+    /// The end.
+    ///
     /// @param ending what is to be said of the whole
     void end(String ending);
 }
