@@ -58,16 +58,19 @@ class LiveArchiveTest extends OnAnArchive {
                                 return sessions(state);
                             },
                             Waiting.NOBODY));
-            reading.await();
-            assertThat(live.<Long>ask(LiveArchiveTest::sessions, Waiting.NOBODY))
-                    .isEqualTo(1);
-            writeAnother();
-            assertThat(live.<Long>ask(LiveArchiveTest::sessions, Waiting.NOBODY))
-                    .isEqualTo(2);
-            // At rest the archive is closed, but not for those who are at it.
-            Runnable rest = live::close;
-            rest.run();
-            goOn.countDown();
+            try {
+                reading.await();
+                assertThat(live.<Long>ask(LiveArchiveTest::sessions, Waiting.NOBODY))
+                        .isEqualTo(1);
+                writeAnother();
+                assertThat(live.<Long>ask(LiveArchiveTest::sessions, Waiting.NOBODY))
+                        .isEqualTo(2);
+                // At rest the archive is closed, but not for those who are at it.
+                Runnable rest = live::close;
+                rest.run();
+            } finally {
+                goOn.countDown();
+            }
             slow.join();
             assertThat(seen[0]).isEqualTo(2);
         }
