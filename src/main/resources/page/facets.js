@@ -13,7 +13,7 @@ const KINDS = Object.fromEntries(CATEGORIES.filter(each => each.searched).map(ea
 const FACETS = [
   {name: 'project', label: 'Project', any: 'All projects'},
   {name: 'agent', label: 'Agent', any: 'All agents', called: agentName},
-  {name: 'category', label: 'Kind', any: 'Anything said', choices: KINDS},
+  {name: 'category', label: 'Kind', any: 'All kinds', choices: KINDS},
   {name: 'after', label: 'When', any: 'Any time', choices: TIMES},
 ];
 
@@ -51,7 +51,9 @@ function options({any, choices = {}, called = value => value}, chosen, counts) {
   const values = new Set([...Object.keys(choices), ...totals.keys(), ...(chosen ? [chosen] : [])]);
   const text = value => {
     const found = totals.get(value);
-    return `${choices[value] ?? called(value)}${found ? ` (${number(found.total)}${found.totalIsLowerBound ? '+' : ''})` : ''}`;
+    // That there may be some says nothing.
+    const known = found && (found.total || !found.totalIsLowerBound);
+    return `${choices[value] ?? called(value)}${known ? ` (${number(found.total)}${found.totalIsLowerBound ? '+' : ''})` : ''}`;
   };
   return [option('', any), ...[...values].map(value => option(value, text(value), chosen))];
 }

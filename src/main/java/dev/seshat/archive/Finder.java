@@ -1,10 +1,12 @@
 package dev.seshat.archive;
 
+import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
 import dev.seshat.words.Words;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +68,21 @@ public interface Finder extends AutoCloseable {
         }
     }
 
+    /// Messages of a session, all of one kind, that hold a term; or its title, or its text as a whole.
+    ///
+    /// @param category null for what is no single message
+    /// @param last when the last of them was said
+    record Sighting(long session, @Nullable Category category, Instant last) {}
+
+    /// Where a term was seen.
+    ///
+    /// @param more whether it may stand elsewhere too
+    record Sightings(List<Sighting> all, boolean more) {
+        public Sightings {
+            all = List.copyOf(all);
+        }
+    }
+
     /// The words of all languages that there are sessions in.
     Words words();
 
@@ -93,6 +110,18 @@ public interface Finder extends AutoCloseable {
     ///
     /// @param term null for any
     List<Integer> holding(long session, @Nullable Term term, List<Filter> filters, int most);
+
+    /// Look where a term stands in what passes the filters: enough to count sessions in many ways after one look.
+    /// Nothing for a term that asks for nothing.
+    ///
+    /// @param texts whether what was said in a session counts as one text, not only its titles
+    /// @param most how many messages are looked at, the newest
+    Optional<Sightings> sightings(Term term, List<Filter> filters, boolean texts, int most);
+
+    /// Count for each of several filters how many of some sessions it lets through.
+    ///
+    /// @param filters none of which needs messages to tell
+    List<Long> counts(Collection<Long> sessions, List<Filter> filters);
 
     /// What a session is called, and when it last changed: all that a ranking needs of it.
     record Heading(

@@ -5,6 +5,7 @@ import dev.seshat.model.SeshatException.Kind;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A question starts a look at the logs if the last one is some seconds old, and waits for it a moment, since mostly
 /// there is little new. It does not wait for a first index: then it is answered from what is there, and [#pending] says
-/// what is not. Nobody asks, nothing is done. Safe for any number of threads; one is answered at a time.
+/// what is not. Nobody asks, nothing is done. Safe for any number of threads; one is answered at a time, but for what
+/// takes long.
 public final class LiveArchive implements AutoCloseable {
 
     private static final Duration FRESH = Duration.ofSeconds(5);
@@ -26,9 +28,13 @@ public final class LiveArchive implements AutoCloseable {
 
     private static final int PAUSE_MILLIS = 20;
 
+    /// So many have a connection of their own: each takes some megabytes, and there are few cores.
+    private static final int APART_AT_ONCE = 2;
+
     private final Upkeep upkeep;
     private final Consumer<String> tell;
     private final ReentrantLock asking = new ReentrantLock();
+    private final Semaphore apart = new Semaphore(APART_AT_ONCE, true);
     private final CountDownLatch counted = new CountDownLatch(1);
     private @Nullable Archive archive;
     private @Nullable CountDownLatch running;
@@ -140,6 +146,22 @@ public final class LiveArchive implements AutoCloseable {
             throw e;
         } finally {
             asking.unlock();
+        }
+    }
+
+    /// Ask the archive something that takes long, on a connection of its own: others are answered meanwhile.
+    public <T> T askApart(Function<State, T> question, Waiting waiting) {
+        int left = ask(State::pending, waiting);
+        try {
+            apart.acquire();
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+        try (Archive own = upkeep.open()
+                .orElseThrow(() -> new SeshatException(Kind.NOT_FOUND, "the archive is gone. Ask again."))) {
+            return question.apply(new State(own, left));
+        } finally {
+            apart.release();
         }
     }
 

@@ -36,8 +36,8 @@ public final class Export {
                 request.redaction().secrets());
         boolean results = request.categories().contains(Category.TOOL_RESULT);
         return switch (request.format()) {
-            case HTML -> new HtmlTranscript(out, telling, results, redactor::text);
-            case MD -> new MarkdownTranscript(out, telling, results, redactor::text);
+            case HTML -> new ReadableTranscript(new HtmlTranscript(out, telling, results, redactor::text), telling);
+            case MD -> new ReadableTranscript(new MarkdownTranscript(out, telling, results, redactor::text), telling);
             case JSON -> new JsonTranscript(out, source.archivedOnly());
         };
     }

@@ -7,7 +7,6 @@ import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.Session;
 import java.time.Instant;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -15,15 +14,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Texts pass through [HtmlText] or [MarkdownHtml]; and if one slipped through, the policy in the head forbids the
 /// browser everything but the one style sheet above.
-final class HtmlTranscript implements TranscriptWriter {
+final class HtmlTranscript implements Layout {
 
     private final Out out;
     private final Telling telling;
     private final boolean results;
     private final UnaryOperator<String> shown;
-    private final JoinedCalls messages = new JoinedCalls(this::write);
     private final HtmlCall calls;
-    private @Nullable String day;
 
     /// @param results whether results are exported, and not only whether calls failed
     /// @param shown what is done to a text as a reader sees it
@@ -56,25 +53,17 @@ final class HtmlTranscript implements TranscriptWriter {
     }
 
     @Override
-    public void message(Message message) {
-        messages.add(message);
+    public void day(String day) {
+        out.append("<h2>" + day + "</h2>\n");
     }
 
     @Override
-    public void outcome(Message result) {
-        messages.addForCall(result);
+    public void end(String ending) {
+        out.append("</main>\n<footer>\n<p>").append(HtmlText.of(ending)).append("</p>\n</footer>\n</body>\n</html>\n");
     }
 
     @Override
-    public void end(ExportReport report, Set<Category> missing) {
-        messages.end();
-        out.append("</main>\n<footer>\n<p>")
-                .append(HtmlText.of(telling.ending(report, missing)))
-                .append("</p>\n</footer>\n</body>\n</html>\n");
-    }
-
-    private void write(Message message, @Nullable Message result) {
-        writeDay(message.at());
+    public void message(Message message, @Nullable Message result) {
         out.append("<article id=\"m-" + message.seq() + "\" class=\"" + classes(message) + "\">\n<header><b>")
                 .append(HtmlText.of(telling.speaker(message)))
                 .append("</b> <a href=\"#m-" + message.seq() + "\">")
@@ -92,15 +81,6 @@ final class HtmlTranscript implements TranscriptWriter {
             }
         }
         out.append("</article>\n");
-    }
-
-    /// A line where a new day begins.
-    private void writeDay(@Nullable Instant at) {
-        String now = at == null ? day : Telling.day(at);
-        if (now != null && !now.equals(day)) {
-            out.append("<h2>" + now + "</h2>\n");
-            day = now;
-        }
     }
 
     private static String classes(Message message) {

@@ -8,9 +8,7 @@ import dev.seshat.model.Session;
 import dev.seshat.tool.LineDiff;
 import dev.seshat.tool.ToolArguments;
 import dev.seshat.tool.ToolUse;
-import java.time.Instant;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -18,14 +16,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// All headings are ours: those of a message stand inside of its quote, where also everything ends that a message
 /// opens.
-final class MarkdownTranscript implements TranscriptWriter {
+final class MarkdownTranscript implements Layout {
 
     private final Out out;
     private final Telling telling;
     private final boolean results;
     private final UnaryOperator<String> shown;
-    private final JoinedCalls messages = new JoinedCalls(this::write);
-    private @Nullable String day;
 
     /// @param results whether results are exported, and not only whether calls failed
     /// @param shown what is done to a text as a reader sees it
@@ -45,27 +41,19 @@ final class MarkdownTranscript implements TranscriptWriter {
     }
 
     @Override
-    public void message(Message message) {
-        messages.add(message);
+    public void day(String day) {
+        out.append("\n## " + day + "\n");
     }
 
     @Override
-    public void outcome(Message result) {
-        messages.addForCall(result);
+    public void end(String ending) {
+        out.append("\n---\n\n").append(MarkdownText.line(ending)).append("\n");
     }
 
     @Override
-    public void end(ExportReport report, Set<Category> missing) {
-        messages.end();
-        out.append("\n---\n\n")
-                .append(MarkdownText.line(telling.ending(report, missing)))
-                .append("\n");
-    }
-
-    private void write(Message message, @Nullable Message answer) {
+    public void message(Message message, @Nullable Message answer) {
         Content.ToolResult result =
                 answer != null && answer.content() instanceof Content.ToolResult given ? given : null;
-        writeDay(message.at());
         out.append("\n### " + message.seq() + " · ")
                 .append(heading(message, result))
                 .append(message.at() == null ? "" : " · " + Telling.time(message.at()))
@@ -86,14 +74,6 @@ final class MarkdownTranscript implements TranscriptWriter {
                 writeFenced("", given.text(), "No output.");
                 writeImages(given.images());
             }
-        }
-    }
-
-    private void writeDay(@Nullable Instant at) {
-        String now = at == null ? day : Telling.day(at);
-        if (now != null && !now.equals(day)) {
-            out.append("\n## " + now + "\n");
-            day = now;
         }
     }
 

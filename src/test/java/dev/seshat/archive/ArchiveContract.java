@@ -65,4 +65,12 @@ abstract class ArchiveContract {
             return ArchiveContract.this.store(place);
         }
     }
+
+    @Nested
+    class NarrowedSearching extends NarrowingContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
 }

@@ -10,7 +10,6 @@ import dev.seshat.query.QueryParser;
 import dev.seshat.search.Answer;
 import dev.seshat.search.Hit;
 import dev.seshat.search.Match;
-import dev.seshat.search.Narrowing;
 import dev.seshat.search.Passage;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
@@ -79,22 +78,6 @@ abstract class SearchingContract extends OnAnArchive {
         projects.write("b", id(3), Lines.prompt("/work/blog", "Hello"), Lines.customTitle("Ferrules"));
         index();
         assertThat(found("lapwing project:blog")).containsExactly(2);
-    }
-
-    /// Whoever narrows a search is told how many sessions are left, not how many of them are shown first.
-    @Test
-    void narrowingCountsAllSessions() throws IOException {
-        sayVeryOften(1, "lapwing");
-        for (int number = 2; number <= 21; number++) {
-            projects.write("b", id(number), Lines.prompt("/work/blog", "a lapwing"));
-        }
-        index();
-        Query query = QueryParser.parse("lapwing", NOW);
-        Query narrowed = QueryParser.parse("lapwing project:blog", NOW);
-        assertThat(new Narrowing(archive).totals(query, Match.MESSAGE, List.of(narrowed.filters())))
-                .singleElement()
-                .extracting(Narrowing.Total::sessions)
-                .isEqualTo(20L);
     }
 
     /// In more messages than are counted.

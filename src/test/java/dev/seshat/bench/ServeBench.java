@@ -2,6 +2,10 @@ package dev.seshat.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.ProjectLanguages;
+import dev.seshat.archive.sqlite.SqliteStore;
+import dev.seshat.words.Language;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -20,7 +24,7 @@ import java.util.regex.Pattern;
 
 /// Starts `seshat serve` and says how long answers take over HTTP, and what the server holds and does at rest.
 ///
-///     ServeBench SECONDS COMMAND…
+///     ServeBench SECONDS ARCHIVE COMMAND…
 public final class ServeBench {
 
     /// Rare words, common ones, several, a phrase, a question, a filter.
@@ -50,22 +54,23 @@ public final class ServeBench {
     /// Run the benchmark.
     public static void main(String[] words) throws IOException, InterruptedException {
         int rest = Integer.parseInt(words[0]);
+        Path archive = Path.of(words[1]);
         long start = System.nanoTime();
-        Process process = new ProcessBuilder(Arrays.asList(words).subList(1, words.length))
+        Process process = new ProcessBuilder(Arrays.asList(words).subList(2, words.length))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
             String line = out.readLine();
             ServeBench bench = new ServeBench(process, line.substring(line.indexOf("http://")));
             System.out.printf(Locale.ROOT, "%-44s %.0f ms%n", "until it answers", millisSince(start));
-            bench.run(rest);
+            bench.run(rest, archive);
         } finally {
             process.destroy();
             process.waitFor();
         }
     }
 
-    private void run(int rest) throws IOException, InterruptedException {
+    private void run(int rest, Path archive) throws IOException, InterruptedException {
         while (!get("/health").contains("\"pending\":0")
                 || !get("/api/search?q=error").contains("\"pending\":0")) {
             Thread.sleep(200);
@@ -76,7 +81,8 @@ public final class ServeBench {
         List<String> searches = QUERIES.stream()
                 .map(query -> "/api/search?limit=20&q=" + encoded(query))
                 .toList();
-        repeat("/api/search", 60, searches);
+        repeat("/api/search, hard ones, 20 hits", 60, searches);
+        mixed(archive);
         repeat(
                 "/api/search/facets",
                 5,
@@ -101,6 +107,25 @@ public final class ServeBench {
                 100.0 * (ticks() - ticks) / TICKS_PER_SECOND / (rest - SETTLING_SECONDS),
                 rest - SETTLING_SECONDS);
         System.out.printf(Locale.ROOT, "%-44s %.1f ms%n", "the first search after it", time(searches.getFirst()));
+    }
+
+    /// The queries that `bench/search` asks in its own process.
+    private void mixed(Path place) throws IOException, InterruptedException {
+        MixedQueries queries;
+        try (Archive archive = new SqliteStore(place, ProjectLanguages.all(Language.ENGLISH)).read()) {
+            queries = new MixedQueries(archive);
+        }
+        // The first round warms up.
+        for (String path : paths(queries.round(0))) {
+            get(path);
+        }
+        repeat("/api/search, a thousand mixed, 10 hits", 1, paths(queries.round(1)));
+    }
+
+    private static List<String> paths(List<MixedQueries.Mixed> queries) {
+        return queries.stream()
+                .map(query -> "/api/search?limit=10&q=" + encoded(query.text()))
+                .toList();
     }
 
     private static String encoded(String text) {

@@ -205,7 +205,7 @@ class ApiTest {
     /// Each number is that of the search with that filter.
     @Test
     void facetsAreWhatTheSearchWouldFind() throws Exception {
-        for (String q : List.of("heron", "answer", "question", "heron OR answer")) {
+        for (String q : List.of("heron", "answer", "question", "heron OR answer", "heron answer")) {
             String asked = "?q=" + q.replace(" ", "%20");
             JsonNode facets = json("/api/search/facets" + asked);
             assertThat(facets.propertyNames()).containsExactly("project", "agent", "category", "after");

@@ -181,6 +181,9 @@ class DefenceTest {
                 silent.add(client.connect());
             }
             assertThat(client.get("/health")).startsWith("HTTP/1.1 200 ");
+            // Those who came first are gone, long before silence alone would have been a reason.
+            silent.getFirst().setSoTimeout(10_000);
+            assertThat(silent.getFirst().getInputStream().read()).isEqualTo(-1);
         } finally {
             for (Socket socket : silent) {
                 socket.close();

@@ -1,10 +1,14 @@
 package dev.seshat.http;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
 import java.io.ByteArrayInputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -12,6 +16,9 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -172,5 +179,54 @@ class ExportApiTest {
             assertThat(files.filter(file -> file.getFileName().toString().startsWith("seshat-export")))
                     .isEmpty();
         }
+    }
+
+    /// More of them than are answered at once: others are answered, what is new is archived, and in the end each has
+    /// its file.
+    @Test
+    void whoTakesAFileSlowlyKeepsNobodyWaiting(@TempDir Path home) throws Exception {
+        String[] texts = new String[10];
+        Arrays.fill(texts, "long " + "heron ".repeat(100_000));
+        texts[9] = "the end of it";
+        Logs.write(home, "/w/long", ID, texts);
+        List<Socket> slow = new ArrayList<>();
+        try (Server other = Server.at(home)) {
+            RawClient raw = new RawClient(other.port());
+            awaitFound(raw, "heron");
+            for (int i = 0; i < 26; i++) {
+                Socket socket = takeSlowly(other.port());
+                slow.add(socket);
+                assertThat(socket.getInputStream().read()).isEqualTo('H');
+            }
+            Logs.write(home, "/w/other", "bbbb1111-0000-4000-8000-000000000001", "a lapwing", "Yes.");
+            awaitFound(raw, "lapwing");
+            assertThat(RawClient.answer(slow.getLast())).contains(" 200 ").contains("the end of it");
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+    }
+
+    private static void awaitFound(RawClient raw, String word) throws Exception {
+        String answer = "";
+        for (int i = 0; i < 600 && !answer.contains("\"total\":1"); i++) {
+            Thread.sleep(50);
+            answer = raw.get("/api/search?q=" + word);
+        }
+        assertThat(answer).contains("\"total\":1");
+    }
+
+    private static Socket takeSlowly(int port) throws Exception {
+        Socket socket = new Socket();
+        socket.setReceiveBufferSize(4096);
+        socket.setSoTimeout(60_000);
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        String body = "{\"id\":\"aaaa\",\"format\":\"md\"}";
+        socket.getOutputStream()
+                .write(("POST /api/export HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                                + "Connection: close\r\nContent-Length: " + body.length() + "\r\n\r\n" + body)
+                        .getBytes(US_ASCII));
+        return socket;
     }
 }

@@ -206,13 +206,15 @@ class PageTest {
             assertThat(project.locator("option[value=paper-boat]")).hasText("paper-boat (3)");
             assertThat(visit.find("select[aria-label=Kind] option[value=user]")).hasText("Prompts (1)");
             assertThat(visit.find("select[aria-label=When] option[value='1d']")).hasText("Since yesterday (0)");
-            visit.page().setViewportSize(1100, 800);
-            visit.picture("search");
-            visit.page().setViewportSize(1100, 500);
             project.selectOption("paper-boat");
             assertThat(visit.find(".total")).containsText("3 sessions");
             assertThat(visit.find(".hit")).hasCount(3);
             assertThat(project).hasValue("paper-boat");
+            // The numbers come later, and are seen of what is chosen.
+            assertThat(project.locator("option:checked")).hasText("paper-boat (3)");
+            visit.page().setViewportSize(1100, 800);
+            visit.picture("search");
+            visit.page().setViewportSize(1100, 500);
             visit.page().goBack();
             assertThat(visit.find(".total")).containsText("8 sessions");
             visit.page().mouse().wheel(0, 400);

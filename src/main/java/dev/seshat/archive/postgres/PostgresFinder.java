@@ -6,6 +6,7 @@ import dev.seshat.model.Message;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
 import dev.seshat.words.Words;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +70,16 @@ final class PostgresFinder implements Finder {
     @Override
     public List<Integer> holding(long session, @Nullable Term term, List<Filter> filters, int most) {
         return index.holding(session, term, filters, most);
+    }
+
+    @Override
+    public Optional<Sightings> sightings(Term term, List<Filter> filters, boolean texts, int most) {
+        return new Lookout(index, term, filters).look(texts, most);
+    }
+
+    @Override
+    public List<Long> counts(Collection<Long> sessions, List<Filter> filters) {
+        return index.counts(sessions, filters);
     }
 
     @Override

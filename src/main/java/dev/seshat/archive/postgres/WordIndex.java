@@ -5,6 +5,7 @@ import dev.seshat.archive.Finder.Frequency;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
 import dev.seshat.words.Words;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -182,6 +183,25 @@ final class WordIndex {
                         .and(Matches.within(new long[] {session}, query, conditions))
                         .and(") m");
         return sql.list(text.and(" order by seq desc limit ?", most), row -> row.getInt(1));
+    }
+
+    /// How many of some sessions each of several filters lets through.
+    List<Long> counts(Collection<Long> sessions, List<Filter> filters) {
+        SqlText select = SqlText.of("select 0");
+        for (Filter filter : filters) {
+            select = select.and(", count(*) filter (where true")
+                    .and(FilterSql.ofSessions(List.of(filter)).sql())
+                    .and(")");
+        }
+        long[] numbers = sessions.stream().mapToLong(Long::longValue).toArray();
+        List<Long> counts = new ArrayList<>();
+        sql.each(select.and(" from indexed_sessions s where s.session = any(?)", numbers), row -> {
+            for (int i = 0; i < filters.size(); i++) {
+                counts.add(row.getLong(i + 2));
+            }
+            return true;
+        });
+        return counts;
     }
 
     /// The sessions of some that hold one of several terms, in whatever message.

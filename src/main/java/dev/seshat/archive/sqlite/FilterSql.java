@@ -124,8 +124,10 @@ final class FilterSql {
         String above = isPath && value.length() > 1 && "/\\".indexOf(value.charAt(value.length() - 1)) >= 0
                 ? value.substring(0, value.length() - 1)
                 : value;
-        return "(" + isIn(session("project_path"), above, isPath) + " or exists (select 1 from json_each("
-                + session("directories") + ") where " + isIn("value", above, isPath) + "))";
+        // Mostly there is one directory, and to find that out by reading none of several takes long.
+        return "(" + isIn(session("project_path"), above, isPath) + " or (" + session("directories")
+                + " <> '[]' and exists (select 1 from json_each(" + session("directories") + ") where "
+                + isIn("value", above, isPath) + ")))";
     }
 
     private String isIn(String path, String wanted, boolean isPath) {

@@ -7,6 +7,7 @@ import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
 import dev.seshat.words.Words;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -237,13 +238,36 @@ final class Index {
                         arguments(List.of(match, session), conditions, most));
     }
 
+    /// How many of some sessions each of several filters lets through.
+    List<Long> counts(Collection<Long> sessions, List<Filter> filters) {
+        StringBuilder select = new StringBuilder("select 0");
+        List<@Nullable Object> arguments = new ArrayList<>();
+        for (Filter filter : filters) {
+            FilterSql ofSessions = FilterSql.ofSessions(List.of(filter));
+            select.append(", count(*) filter (where 1").append(ofSessions.sql()).append(")");
+            arguments.addAll(ofSessions.arguments());
+        }
+        arguments.add(sessions.toString());
+        List<Long> counts = new ArrayList<>();
+        sql.each(
+                select + " from json_each(?) j cross join sessions s on s.id = j.value",
+                row -> {
+                    for (int i = 0; i < filters.size(); i++) {
+                        counts.add(row.getLong(i + 2));
+                    }
+                    return true;
+                },
+                arguments.toArray());
+        return counts;
+    }
+
     /// Whether a session holds one of some terms, in whatever message.
     boolean holdsAny(long session, List<Term> terms) {
         return terms.stream()
                 .anyMatch(term -> !holding(session, term, List.of(), 1).isEmpty());
     }
 
-    private static boolean hasPrefix(Term term) {
+    static boolean hasPrefix(Term term) {
         return term.fold(
                 Term.Prefix.class::isInstance,
                 all -> all.stream().anyMatch(Index::hasPrefix),

@@ -42,7 +42,7 @@ public final class Events extends Operation {
     /// The last of each session, the oldest first; its own lock.
     private final LinkedHashMap<SessionKey, Told> recent = new LinkedHashMap<>();
 
-    private final Set<SseClient> listeners = ConcurrentHashMap.newKeySet();
+    private final Set<Listener> listeners = ConcurrentHashMap.newKeySet();
     private final CountDownLatch ended = new CountDownLatch(1);
     private final SseHandler stream = new SseHandler(0, this::welcome);
 
@@ -68,11 +68,11 @@ public final class Events extends Operation {
     }
 
     private void welcome(SseClient client) {
-        client.keepAlive();
-        client.onClose(() -> listeners.remove(client));
-        listeners.add(client);
-        client.sendComment("here");
-        recent().forEach(json -> client.sendEvent("session", json));
+        Listener listener = new Listener(client);
+        listeners.add(listener);
+        listener.start(() -> listeners.remove(listener));
+        listener.giveSignOfLife();
+        recent().forEach(json -> listener.tell("session", json));
     }
 
     private List<String> recent() {
@@ -107,15 +107,13 @@ public final class Events extends Operation {
     }
 
     private void send(String event, String json) {
-        for (SseClient listener : listeners) {
-            listener.sendEvent(event, json);
-        }
+        listeners.forEach(listener -> listener.tell(event, json));
     }
 
     private void giveSignsOfLife() {
         try {
             while (!ended.await(SIGN_OF_LIFE_SECONDS, TimeUnit.SECONDS)) {
-                listeners.forEach(listener -> listener.sendComment("here"));
+                listeners.forEach(Listener::giveSignOfLife);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -125,6 +123,6 @@ public final class Events extends Operation {
     /// Let go of all who listen: a server waits for them when it ends.
     public void end() {
         ended.countDown();
-        listeners.forEach(SseClient::close);
+        listeners.forEach(Listener::end);
     }
 }

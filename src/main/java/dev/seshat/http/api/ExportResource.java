@@ -55,7 +55,7 @@ public final class ExportResource extends Operation {
         try {
             Path file = Files.createTempFile("seshat-export", null);
             try {
-                String name = live.ask(state -> write(body, state, file), Waiting.NOBODY);
+                String name = live.askApart(state -> write(body, state, file), Waiting.NOBODY);
                 context.contentType(body.request().format().mediaType())
                         .header("Content-Disposition", "attachment; filename=\"" + name + "\"")
                         .result(Files.newInputStream(file, StandardOpenOption.DELETE_ON_CLOSE));

@@ -1,5 +1,6 @@
 package dev.seshat.http.api;
 
+import dev.seshat.archive.Archive;
 import dev.seshat.archive.LiveArchive;
 import dev.seshat.archive.Waiting;
 import dev.seshat.json.JsonWriter;
@@ -8,12 +9,13 @@ import dev.seshat.model.Session;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
 import dev.seshat.search.Answer;
-import dev.seshat.search.Match;
 import dev.seshat.search.Narrowing;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -64,15 +66,44 @@ public final class FacetsResource extends Resource {
     Body body(Asked asked) {
         SearchScope scope = SearchScope.of(asked);
         // Without the filter of the facet itself, which mostly there is none of: then it is one search for all.
-        Map<SearchScope, Answer> answers = new HashMap<>();
+        Map<SearchScope, List<Facet>> bases = new LinkedHashMap<>();
+        for (Facet facet : FACETS) {
+            bases.computeIfAbsent(scope.without(facet.name()), _ -> new ArrayList<>())
+                    .add(facet);
+        }
+        Map<String, List<Counted>> counted = new HashMap<>();
+        bases.forEach((base, facets) -> live.ask(state -> count(base, facets, scope, state.archive()), Waiting.NOBODY)
+                .forEach(each -> counted.computeIfAbsent(each.facet(), _ -> new ArrayList<>())
+                        .add(each)));
         return Body.of(json -> {
             json.beginObject();
-            for (Facet facet : FACETS) {
-                Answer answer = answers.computeIfAbsent(scope.without(facet.name()), this::answer);
-                write(facet.name(), values(facet, answer, scope), answer.match(), scope, json);
-            }
+            FACETS.forEach(facet -> write(facet.name(), counted.getOrDefault(facet.name(), List.of()), json));
             json.endObject();
         });
+    }
+
+    /// A value of a facet, and how many sessions have it.
+    private record Counted(String facet, String value, Narrowing.Total total) {}
+
+    private List<Counted> count(SearchScope base, List<Facet> facets, SearchScope scope, Archive archive) {
+        Query query = base.query();
+        Answer answer = new Search(archive).search(new SearchRequest(query, false, LOOKED_AT, 0));
+        List<String> names = new ArrayList<>();
+        List<String> values = new ArrayList<>();
+        List<Filter> filters = new ArrayList<>();
+        for (Facet facet : facets) {
+            for (String value : values(facet, answer, scope)) {
+                names.add(facet.name());
+                values.add(value);
+                filters.add(SearchScope.filter(facet.name(), value));
+            }
+        }
+        List<Narrowing.Total> totals = new Narrowing(archive).totals(query, answer.match(), filters);
+        List<Counted> counted = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            counted.add(new Counted(names.get(i), values.get(i), totals.get(i)));
+        }
+        return counted;
     }
 
     /// What the best hits have of something, and what the search is narrowed to now.
@@ -91,27 +122,15 @@ public final class FacetsResource extends Resource {
         return List.copyOf(all);
     }
 
-    private void write(String name, List<String> values, Match match, SearchScope scope, JsonWriter json) {
-        Query query = scope.query();
-        List<List<Filter>> narrowed = values.stream()
-                .map(value -> scope.with(name, value).query().filters())
-                .toList();
-        // Facet by facet: whoever searches meanwhile need not wait for all of them.
-        List<Narrowing.Total> totals =
-                live.ask(state -> new Narrowing(state.archive()).totals(query, match, narrowed), Waiting.NOBODY);
+    private static void write(String name, List<Counted> values, JsonWriter json) {
         json.name(name).beginArray();
-        for (int i = 0; i < values.size(); i++) {
+        for (Counted each : values) {
             json.beginObject()
-                    .member("value", values.get(i))
-                    .member("total", totals.get(i).sessions())
-                    .member("totalIsLowerBound", totals.get(i).atLeast())
+                    .member("value", each.value())
+                    .member("total", each.total().sessions())
+                    .member("totalIsLowerBound", each.total().atLeast())
                     .endObject();
         }
         json.endArray();
-    }
-
-    private Answer answer(SearchScope scope) {
-        SearchRequest request = new SearchRequest(scope.query(), false, LOOKED_AT, 0);
-        return live.ask(state -> new Search(state.archive()).search(request), Waiting.NOBODY);
     }
 }

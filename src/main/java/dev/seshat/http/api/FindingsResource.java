@@ -25,7 +25,7 @@ public final class FindingsResource extends Resource {
     Body body(Asked asked) {
         String name = asked.inPath("id");
         var categories = TranscriptScope.categories(asked);
-        Review review = live.ask(
+        Review review = live.askApart(
                 state -> Review.of(sources.of(NamedSession.find(name, state), state), categories), Waiting.NOBODY);
         return Body.of(review::write);
     }

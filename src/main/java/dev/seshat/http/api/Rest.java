@@ -11,12 +11,19 @@ final class Rest {
     private static final Duration QUIET = Duration.ofSeconds(15);
 
     private final Runnable letGo;
+    private final Duration quiet;
     private final AtomicBoolean awaited = new AtomicBoolean();
     private volatile long lastAnswer;
 
     /// @param letGo lets go of what is held for the next who asks and can be had anew
     Rest(Runnable letGo) {
+        this(letGo, QUIET);
+    }
+
+    /// @param quiet for how long nobody must have asked
+    Rest(Runnable letGo, Duration quiet) {
         this.letGo = letGo;
+        this.quiet = quiet;
     }
 
     /// Something was answered.
@@ -29,7 +36,7 @@ final class Rest {
 
     private void await() {
         try {
-            for (Duration left = QUIET; left.isPositive(); left = QUIET.minusNanos(System.nanoTime() - lastAnswer)) {
+            for (Duration left = quiet; left.isPositive(); left = quiet.minusNanos(System.nanoTime() - lastAnswer)) {
                 Thread.sleep(left);
             }
         } catch (InterruptedException e) {

@@ -47,13 +47,6 @@ record SearchScope(String text, Map<String, String> filters) {
         return new SearchScope(asked.text(QUERY).orElse(""), filters);
     }
 
-    /// The same with one filter more, or with another value of it.
-    SearchScope with(String name, String value) {
-        Map<String, String> all = new LinkedHashMap<>(filters);
-        all.put(name, value);
-        return new SearchScope(text, all);
-    }
-
     SearchScope without(String name) {
         Map<String, String> rest = new LinkedHashMap<>(filters);
         rest.remove(name);
@@ -70,6 +63,11 @@ record SearchScope(String text, Map<String, String> filters) {
             throw Asked.wrong("say what to look for: q=…");
         }
         return query;
+    }
+
+    /// What a filter of a name means with a value.
+    static Filter filter(String name, String value) {
+        return filter(name, value, new LocalClock());
     }
 
     private static Filter filter(String name, String value, Clock clock) {

@@ -1,0 +1,144 @@
+package dev.seshat.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.http.api.ApiRoutes;
+import dev.seshat.http.api.Events;
+import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SessionKey;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// Those who listen to events: some do not read what they are told, some go without a word.
+@Timeout(value = 1, unit = TimeUnit.MINUTES)
+class EventsTest {
+
+    private static final int MOST_LISTENERS = 64;
+
+    private final Events events = new Events();
+    private HttpServer server;
+
+    @BeforeEach
+    void start() {
+        ApiRoutes api = new ApiRoutes("test", List.of(events), () -> {});
+        server = HttpServer.start(new Listening("127.0.0.1", 0, null), List.of(), List.of(api), message -> {
+            throw new AssertionError(message);
+        });
+    }
+
+    @AfterEach
+    void end() {
+        events.end();
+        server.close();
+    }
+
+    private Socket listen() throws IOException {
+        Socket socket = new Socket();
+        socket.setReceiveBufferSize(4096);
+        socket.setSoTimeout(30_000);
+        int port = Integer.parseInt(server.address().substring(server.address().lastIndexOf(':') + 1));
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        RawClient.ask(socket, "/api/events", "Accept: text/event-stream");
+        return socket;
+    }
+
+    private static BufferedReader lines(Socket socket) throws IOException {
+        return new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
+    }
+
+    private static void await(String text, BufferedReader lines) throws IOException {
+        String line = lines.readLine();
+        while (line != null && !line.contains(text)) {
+            line = lines.readLine();
+        }
+        assertThat(line).as("ended before %s", text).isNotNull();
+    }
+
+    private static Session session(String id, int size) {
+        return new Session(
+                new SessionKey("w", "p", id),
+                "claude",
+                null,
+                Path.of("/logs/" + "x".repeat(size) + id + ".jsonl"),
+                Instant.EPOCH,
+                Instant.EPOCH,
+                SessionFacts.ofNothing(id));
+    }
+
+    /// The thread that tells of sessions is the one that archives them.
+    @Test
+    void whoDoesNotReadKeepsNobodyFromWork() throws IOException {
+        try (Socket deaf = listen();
+                Socket attentive = listen();
+                BufferedReader heard = lines(attentive)) {
+            await("here", heard);
+            assertThat(deaf.getInputStream().read()).isEqualTo('H');
+            for (int i = 0; i < 3_000; i++) {
+                events.tell(session("session-" + i, 20_000));
+                await("session-" + i, heard);
+            }
+        }
+    }
+
+    /// As long as a list of sessions may be old, so that nothing falls between.
+    @Test
+    void whoComesBackHearsWhatTheyMissed() throws IOException {
+        try (Socket first = listen();
+                BufferedReader heard = lines(first)) {
+            events.tell(session("before", 1));
+            await("before", heard);
+        }
+        events.tell(session("meanwhile", 1));
+        try (Socket again = listen();
+                BufferedReader heard = lines(again)) {
+            await("meanwhile", heard);
+            events.tell(session("after", 1));
+            await("after", heard);
+        }
+    }
+
+    /// Those who went make room, once something was told.
+    @Test
+    void onlySoManyListenAndWhoGoesMakesRoom() throws Exception {
+        List<Socket> all = new ArrayList<>();
+        try {
+            for (int i = 0; i < MOST_LISTENERS; i++) {
+                Socket socket = listen();
+                all.add(socket);
+                await("here", lines(socket));
+            }
+            try (Socket one = listen()) {
+                assertThat(lines(one).readLine()).startsWith("HTTP/1.1 503 ");
+            }
+            all.removeFirst().close();
+            String answer = "";
+            for (int i = 0; i < 200 && !answer.startsWith("HTTP/1.1 200 "); i++) {
+                events.tellPending(i);
+                Thread.sleep(20);
+                try (Socket one = listen()) {
+                    answer = lines(one).readLine();
+                }
+            }
+            assertThat(answer).startsWith("HTTP/1.1 200 ");
+        } finally {
+            for (Socket socket : all) {
+                socket.close();
+            }
+        }
+    }
+}
