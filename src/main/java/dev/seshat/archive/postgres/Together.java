@@ -76,12 +76,14 @@ final class Together {
     private Candidates ofAll(TextQuery query) {
         Map<Long, Candidate> found = Gathering.of(index.ranked(query, filters));
         Map<Long, Double> wholes = new HashMap<>();
+        boolean more = false;
         if (wholeCounts) {
+            addTitles(query, NEWEST_TITLES, wholes);
+            more = wholes.size() == NEWEST_TITLES;
             addWholesOf(found.keySet(), query, wholes);
-            addTitles(query, wholes);
         }
         List<Candidate> candidates = new Gathering(sql, WHOLE).joined(found, wholes, bounds);
-        return new Candidates(candidates, candidates.size(), false, false);
+        return new Candidates(candidates, candidates.size(), more, more);
     }
 
     /// The newest sessions, and those that match well as a whole.
@@ -89,7 +91,7 @@ final class Together {
         Map<Long, Candidate> newest = newest(query).candidates();
         Map<Long, Double> wholes = new HashMap<>();
         if (wholeCounts) {
-            addTitles(query, wholes);
+            addTitles(query, BEST_TITLES, wholes);
         }
         long certain = newest.size()
                 + wholes.keySet().stream()
@@ -126,8 +128,8 @@ final class Together {
     }
 
     /// A title or a summary that holds all words is as good as a message.
-    private void addTitles(TextQuery query, Map<Long, Double> wholes) {
-        addParts(query, SqlText.of(" and w.part = " + SessionWords.HEAD), NEWEST_TITLES, BEST_TITLES, wholes);
+    private void addTitles(TextQuery query, int best, Map<Long, Double> wholes) {
+        addParts(query, SqlText.of(" and w.part = " + SessionWords.HEAD), NEWEST_TITLES, best, wholes);
     }
 
     private void addWholes(TextQuery query, Map<Long, Double> wholes) {
@@ -189,7 +191,8 @@ final class Together {
         boolean more = asked < sessions.size() || newest.isEnough();
         Map<Long, Double> titles = new HashMap<>();
         if (wholeCounts) {
-            addTitles(query, titles);
+            // The filters leave no more of them.
+            addTitles(query, FEW_SESSIONS, titles);
         }
         List<Candidate> candidates = new Gathering(sql, WHOLE).joined(newest.candidates(), titles, bounds);
         return new Candidates(candidates, candidates.size(), more, more);
