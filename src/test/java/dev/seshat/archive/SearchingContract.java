@@ -259,6 +259,46 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(found("marmalade " + filter)).as("with a word").containsExactlyInAnyOrderElementsOf(expected);
     }
 
+    /// A log without times is as old as its last change, also if the file is a copy that was made later.
+    @Test
+    void aCopyOfALogWithoutTimesIsAsOldAsTheLog() throws IOException {
+        Path log = projects.write("a", id(1), Lines.promptNowhere("marmalade"));
+        assertThat(Projects.read(log).created()).isAfter(Projects.read(log).modified());
+        index();
+        for (String when : List.of("before:2026-02-04", "after:2026-02-04", "after:2026-02-04 before:2026-02-04")) {
+            assertThat(found(when)).as(when).containsExactly(1);
+            assertThat(found("marmalade " + when)).as(when).containsExactly(1);
+            assertThat(found("marmalade role:user " + when)).as(when).containsExactly(1);
+        }
+        assertThat(found("marmalade before:2026-02-03")).isEmpty();
+        assertThat(found("marmalade after:2026-02-05")).isEmpty();
+    }
+
+    /// The lines of a log are not in the order of their times.
+    @ParameterizedTest
+    @CsvSource({
+        "before:2026-01-31, dawn noon", // both ends are included
+        "before:2026-01-29, dawn",
+        "after:2026-02-03, dusk",
+        "after:2026-01-30 before:2026-02-02, noon",
+        "after:2026-02-04, ''",
+        "before:2026-01-27, ''"
+    })
+    void aMessageIsFoundByItsOwnTime(String when, String texts) throws IOException {
+        projects.write(
+                "a",
+                id(1),
+                Lines.prompt(CWD, "marmalade at noon").replace("2026-02-01", "2026-01-31"),
+                Lines.prompt(CWD, "marmalade at dusk").replace("2026-02-01", "2026-02-03"),
+                Lines.prompt(CWD, "marmalade at dawn").replace("2026-02-01", "2026-01-28"));
+        index();
+        for (String word : List.of("noon", "dusk", "dawn")) {
+            assertThat(found("\"marmalade at " + word + "\" role:user " + when))
+                    .as("%s %s", word, when)
+                    .isEqualTo(texts.contains(word) ? List.of(1) : List.of());
+        }
+    }
+
     @Test
     void aSessionWhoseLogIsGoneIsFoundAndToldApart() throws IOException {
         say(1, "amber");
@@ -354,6 +394,76 @@ abstract class SearchingContract extends OnAnArchive {
             pages.addAll(numbers(page));
         }
         assertThat(pages).isEqualTo(whole);
+    }
+
+    /// Only its title holds the word.
+    private void callThemSo(int sessions) {
+        try (ArchiveWriter writer = archive.writer()) {
+            for (int number = 1; number <= sessions; number++) {
+                Sessions.put(archive, writer, Sessions.of(CWD, id(number), 1), Sessions.prompts("hello"), List.of());
+            }
+            writer.commit();
+        }
+    }
+
+    @Test
+    void titlesAreAllCounted() {
+        callThemSo(450);
+        for (String query : List.of("title", "title project:apple", "the title of", "titl*")) {
+            assertThat(search(query).total()).as(query).isEqualTo(450);
+            assertThat(search(query).atLeast()).as(query).isFalse();
+        }
+        assertThat(found("\"" + id(7) + "\"")).containsExactly(7);
+    }
+
+    @Test
+    void whereTitlesAreTooManyItIsSaid() {
+        callThemSo(Finder.COUNTED + 10);
+        assertThat(search("the title of").total()).isEqualTo(Finder.COUNTED);
+        for (String query : List.of("the title of", "title", "ti*")) {
+            assertThat(search(query).atLeast()).as(query).isTrue();
+        }
+    }
+
+    /// To look for a rare word beside one that is nearly everywhere is no reason to miss something.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    lapwing ferrule                     | 2 3 4
+                    ferrule lapwing heron               | 3
+                    lapwing (ferrule OR quince)         | 2 3 4 5
+                    lapwing ferrule (heron OR grebe)    | 3 4
+                    (lapwing ferrule) OR quince         | 2 3 4 5
+                    lapwing ferrule -heron              | 2 4
+                    lapwing ferrule -(heron OR grebe)   | 2
+                    lapwing -quince ferrule             | 2 3 4
+                    lapw* ferrule                       | 2 3 4
+                    lapwing ferr*                       | 2 3 4
+                    lapw* ferr* -heron                  | 2 4
+                    lapwing ferrule !!!                 | 2 3 4
+                    !!! lapwing ferrule ??              | 2 3 4
+                    "a lapwing" ferrule                 | 2 3 4
+                    lapwing ferrule role:user           | 2 3 4
+                    lapwing ferrule after:2026-02-01    | 2 3 4
+                    lapwing ferrule grebe -quince "a"   | 4
+                    """)
+    void aRareWordBesideACommonOne(String query, String numbers) throws IOException {
+        sayVeryOften(1, "a lapwing");
+        say(2, "a lapwing and a ferrule");
+        say(3, "a lapwing and a ferrule and a heron");
+        say(4, "a lapwing and a ferrule and a grebe", "a lapwing");
+        say(5, "a lapwing and a quince", "a ferrule");
+        say(6, "a ferrule");
+        index();
+        Answer answer = search(query);
+        assertThat(answer.match()).isEqualTo(Match.MESSAGE);
+        assertThat(String.join(
+                        " ",
+                        numbers(answer).stream().sorted().map(String::valueOf).toList()))
+                .isEqualTo(numbers);
+        assertThat(answer.total()).isEqualTo(numbers(answer).size());
+        assertThat(answer.atLeast()).isFalse();
+        assertThat(numbers(answer(QueryParser.parse(query, NOW), true, 50, 0)))
+                .containsExactlyInAnyOrderElementsOf(numbers(answer));
     }
 
     private void sayOften(int sessions, int messages) throws IOException {

@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -124,6 +126,28 @@ class SqliteFilesTest {
                 .contains("message 0 text 1 verbindungen");
     }
 
+    /// A search looks into each segment of the index, and a rewording writes many sessions.
+    @Test
+    void sessionsOfAnotherLanguageAreWrittenInFewSegments() throws Exception {
+        Projects projects = new Projects(directory);
+        Corpus.generate(new CorpusPlan(projects.root, 120, 3_000_000, 6, 7));
+        SqliteStore store = new SqliteStore(directory.resolve("data/archive.db"));
+        index(projects, store);
+        ProjectLanguages some = ProjectLanguages.of(
+                path -> path.hashCode() % 2 == 0 ? Optional.of(Language.GERMAN) : Optional.empty(), Language.ENGLISH);
+        for (ProjectLanguages languages : List.of(ProjectLanguages.all(Language.GERMAN), some)) {
+            try (Archive archive = store.open(languages, true)) {
+                projects.index(archive);
+                assertThat(archive.hasStaleWords()).isFalse();
+            }
+            try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + store.file());
+                    Statement statement = database.createStatement();
+                    ResultSet segments = statement.executeQuery("select count(distinct segid) from messages_fts_idx")) {
+                assertThat(segments.getInt(1)).isBetween(1, 10);
+            }
+        }
+    }
+
     /// As it was when all sessions had one language.
     private static void takeLanguagesOff(Statement statement, String language) throws SQLException {
         statement.execute("drop index sessions_by_language");
@@ -157,7 +181,6 @@ class SqliteFilesTest {
                 .bytes();
         Path file = directory.resolve("data/archive.db");
         index(projects, new SqliteStore(file));
-
         assertThat(Files.size(file)).isLessThan(logs * 6 / 10);
     }
 

@@ -151,9 +151,9 @@ final class FilterSql {
         // A message without a time is as old as its session.
         String last = millis("last_msg_at") + ", " + session("file_mtime") + " / " + NANOS_PER_MILLI + ")";
         String at = "coalesce(m.at, " + last;
-        String from = ofMessages
-                ? at
-                : "coalesce(" + millis("first_msg_at") + ", " + session("file_created") + " / " + NANOS_PER_MILLI + ")";
+        // A copy of a log is made after it was last changed.
+        String begun = "least(" + session("file_created") + ", " + session("file_mtime") + ") / " + NANOS_PER_MILLI;
+        String from = ofMessages ? at : "coalesce(" + millis("first_msg_at") + ", " + begun + ")";
         String to = ofMessages ? at : "coalesce(" + last;
         SqlText conditions = SqlText.of("true");
         Instant since = range.since();

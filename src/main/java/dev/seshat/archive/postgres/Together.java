@@ -74,13 +74,10 @@ final class Together {
 
     private Candidates ofAll(TextQuery query) {
         List<Matches.Match> found = index.ranked(query, filters);
-        Map<Long, Double> wholes = Map.of();
-        if (wholeCounts) {
-            wholes = Gathering.wholes(found);
-            addTitled(query, wholes);
-        }
+        Map<Long, Double> wholes = wholeCounts ? Gathering.wholes(found) : Map.of();
+        boolean more = wholeCounts && addTitled(query, wholes) == NEWEST_TITLES;
         List<Candidate> candidates = new Gathering(sql, WHOLE).joined(Gathering.of(found), wholes, bounds);
-        return new Candidates(candidates, candidates.size(), false, false);
+        return new Candidates(candidates, candidates.size(), more, more);
     }
 
     /// The newest sessions, and those that match well as a whole.
@@ -88,7 +85,7 @@ final class Together {
         Map<Long, Candidate> newest = newest(query).candidates();
         Map<Long, Double> wholes = new LinkedHashMap<>();
         if (wholeCounts) {
-            addTitles(query, wholes);
+            addTitles(query, BEST_TITLES, wholes);
         }
         long certain = newest.size()
                 + wholes.keySet().stream()
@@ -125,23 +122,24 @@ final class Together {
     }
 
     /// A title or a summary that holds all words is as good as a message.
-    private void addTitles(TextQuery query, Map<Long, Double> wholes) {
-        addParts(query, SqlText.of(" and w.part = " + SessionWords.HEAD), NEWEST_TITLES, BEST_TITLES, wholes);
+    private void addTitles(TextQuery query, int best, Map<Long, Double> wholes) {
+        addParts(query, SqlText.of(" and w.part = " + SessionWords.HEAD), NEWEST_TITLES, best, wholes);
     }
 
-    /// The same where all that match are known: then a title counts as much as any number of messages.
-    private void addTitled(TextQuery query, Map<Long, Double> wholes) {
+    /// The same where all that match are known: then a title counts as much as any number of messages. Gives how many
+    /// there are.
+    private int addTitled(TextQuery query, Map<Long, Double> wholes) {
         FilterSql ofSessions = FilterSql.ofSessions(bounds.filters());
-        sql.list(
-                        SqlText.of(
-                                        "select distinct w.session, w.recency from session_words w"
-                                                + joinOf(ofSessions)
-                                                + " where w.part = " + SessionWords.HEAD + " and w.words @@ ?::tsquery",
-                                        query.one())
-                                .and(ofSessions.sql())
-                                .and(" order by w.recency desc"),
-                        row -> row.getLong(1))
-                .forEach(session -> wholes.put(session, 1.0));
+        List<Long> titled = sql.list(
+                SqlText.of(
+                                "select distinct w.session, w.recency from session_words w" + joinOf(ofSessions)
+                                        + " where w.part = " + SessionWords.HEAD + " and w.words @@ ?::tsquery",
+                                query.one())
+                        .and(ofSessions.sql())
+                        .and(" order by w.recency desc limit ?", NEWEST_TITLES),
+                row -> row.getLong(1));
+        titled.forEach(session -> wholes.put(session, 1.0));
+        return titled.size();
     }
 
     private static String joinOf(FilterSql ofSessions) {
@@ -196,7 +194,8 @@ final class Together {
         boolean more = asked < sessions.size() || newest.isEnough();
         Map<Long, Double> titles = new LinkedHashMap<>();
         if (wholeCounts) {
-            addTitles(query, titles);
+            // The filters leave no more of them.
+            addTitles(query, FEW_SESSIONS, titles);
         }
         List<Candidate> candidates = new Gathering(sql, WHOLE).joined(newest.candidates(), titles, bounds);
         return new Candidates(candidates, candidates.size(), more, more);

@@ -150,7 +150,9 @@ final class FilterSql {
     /// Whether a session may have a message of the time, and if a message is asked for, whether it is of it. The first
     /// is asked in any case, because the time of a message is as far away as its text.
     private String when(DateRange range) {
-        String first = "coalesce(" + session("first_message_at") + ", " + session("created") + " / ";
+        // A copy of a log is made after it was last changed.
+        String begun = "min(" + session("created") + ", " + session("modified") + ")";
+        String first = "coalesce(" + session("first_message_at") + ", " + begun + " / ";
         String last = session("last_message_at") + ", " + session("modified") + " / ";
         String conditions = within(range, first, "coalesce(" + last);
         // A message without a time is as old as its session.

@@ -67,10 +67,11 @@ final class Schema {
 
     private static void apply(int step, Sql sql) {
         sql.execute("pragma application_id = " + APPLICATION_ID);
+        String language = oneLanguage(step, sql);
         STATEMENT_END
-                .splitAsStream(STEPS.get(step).sql().replace(ONE_LANGUAGE, oneLanguage(step, sql)))
+                .splitAsStream(STEPS.get(step).sql())
                 .filter(statement -> !statement.isBlank())
-                .forEach(sql::execute);
+                .forEach(statement -> sql.execute(statement.replace(ONE_LANGUAGE, language)));
         sql.execute("pragma user_version = " + (step + 1));
         sql.run(
                 "insert into schema_migrations (version, name, applied_at) values (?, ?, ?)",

@@ -75,10 +75,11 @@ final class SessionLanguages {
         return !language.equals(set.of(project).title());
     }
 
-    /// The sessions of which that is so, the newest first.
+    /// The sessions of which that is so, in the order of their rowids: what the full-text index is given in another
+    /// order becomes a segment for each session.
     List<Long> stale() {
         List<Long> stale = new ArrayList<>();
-        sql.each("select id, language, project_path from sessions order by id desc", row -> {
+        sql.each("select id, language, project_path from sessions order by id", row -> {
             if (isStale(row.getString(2), Project.at(row.getString(3)))) {
                 stale.add(row.getLong(1));
             }

@@ -49,7 +49,7 @@ public final class SqliteArchive implements Archive {
             } else {
                 Schema.requireTables(sql);
                 if (Schema.isOlder(sql)) {
-                    // It is brought up to date in an instant, and then read like any other.
+                    // It is brought up to date, which takes seconds at most, and then read like any other.
                     open(file, languages, true).close();
                 }
             }

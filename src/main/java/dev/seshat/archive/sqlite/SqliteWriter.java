@@ -187,19 +187,14 @@ final class SqliteWriter implements ArchiveWriter {
     public void reword() {
         begin();
         List<Long> stale = tables.languages().stale();
-        boolean all = stale.size() == sql.number("select count(*) from sessions");
-        if (all) {
+        Rewording rewording = new Rewording(tables);
+        if (stale.size() == sql.number("select count(*) from sessions")) {
             fullText.clear();
         } else {
             fullText.expectMuch();
+            stale.forEach(rewording::forget);
         }
-        Rewording rewording = new Rewording(tables);
-        for (long session : stale) {
-            if (!all) {
-                rewording.forget(session);
-            }
-            rewording.write(session);
-        }
+        stale.forEach(rewording::write);
     }
 
     @Override

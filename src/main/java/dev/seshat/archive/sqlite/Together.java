@@ -26,6 +26,7 @@ final class Together {
 
     private static final int BEST_WHOLE = 60;
 
+    /// So many titles of what is very common.
     private static final int NEWEST_TITLES = 100;
 
     /// So many parts of sessions are compared as a whole. Of those that are older the titles tell.
@@ -38,6 +39,9 @@ final class Together {
     private static final int COMMON = 3;
 
     static final String RANK = "-bm25(messages_fts, 2.0, 1.5, 1.0, 0.5)";
+    /// Of a title, where sessions as a whole are judged by how many of their messages match.
+    private static final String AS_GOOD_AS_IT_GETS = "1.0";
+
     static final String WHOLE_RANK = "-bm25(sessions_fts, 1.5, 1.0, 1.0)";
 
     private final Index index;
@@ -85,13 +89,14 @@ final class Together {
         } else {
             addNewest(match, MANY, MANY, evidence);
         }
+        boolean more = false;
         if (wholeCounts) {
             if (ranked) {
                 evidence.countMessages();
             }
-            addTitles(match, evidence);
+            more = addTitles(match, AS_GOOD_AS_IT_GETS, MANY, evidence);
         }
-        return new Candidates(ordered(evidence.candidates()), evidence.size(), false, false);
+        return new Candidates(ordered(evidence.candidates()), evidence.size(), more, more);
     }
 
     /// Those of several words that do not stand in very many messages; none if one is like the other.
@@ -128,19 +133,25 @@ final class Together {
                 Index.arguments(matches, conditions));
     }
 
-    /// A title or a summary that holds all words is as good as a message.
-    private void addTitles(String match, Evidence evidence) {
+    /// A title or a summary that holds all words is as good as a message. Gives whether there may be more than the
+    /// newest.
+    ///
+    /// @param rank how much it counts as a whole
+    private boolean addTitles(String match, String rank, int newest, Evidence evidence) {
         FilterSql ofSessions = FilterSql.ofSessions(filters);
+        int[] rows = {0};
         sql.each(
-                "select sessions_fts.rowid >> 12, " + WHOLE_RANK
+                "select sessions_fts.rowid >> 12, " + rank
                         + " as score from sessions_fts" + ofSessions.joinedWithParts()
                         + " where sessions_fts match ?" + ofSessions.sql()
                         + " order by sessions_fts.rowid desc limit ?",
                 row -> {
+                    rows[0]++;
                     evidence.whole(row.getLong(1), row.getDouble(2));
                     return true;
                 },
-                Index.arguments(List.of("{title summary} : " + match), ofSessions, NEWEST_TITLES));
+                Index.arguments(List.of("{title summary} : " + match), ofSessions, newest));
+        return rows[0] == newest;
     }
 
     /// Gives how many parts were found.
@@ -164,8 +175,8 @@ final class Together {
     /// Short prefixes are looked for in titles and what was said, where a part of a session stands for a message.
     private Candidates inTexts(String match) {
         Evidence evidence = new Evidence(WHOLE);
-        addTitles(match, evidence);
-        boolean more = addWhole(match, evidence) >= BEST_WHOLE;
+        boolean moreTitles = addTitles(match, WHOLE_RANK, NEWEST_TITLES, evidence);
+        boolean more = addWhole(match, evidence) >= BEST_WHOLE || moreTitles;
         return new Candidates(ordered(evidence.candidates()), evidence.size(), more, more);
     }
 
@@ -187,7 +198,7 @@ final class Together {
             addNewest(match, Integer.MAX_VALUE, enough(), evidence);
         }
         if (wholeCounts) {
-            addTitles(match, evidence);
+            addTitles(match, WHOLE_RANK, NEWEST_TITLES, evidence);
         }
         // What follows may hold the words in several messages: that is found out when it is looked at.
         int certain = evidence.size();
@@ -252,7 +263,8 @@ final class Together {
         boolean more = asked < sessions.size();
         Evidence titles = new Evidence(WHOLE);
         if (wholeCounts) {
-            addTitles(match, titles);
+            // The filters leave no more of them.
+            addTitles(match, WHOLE_RANK, FEW_SESSIONS, titles);
         }
         titles.candidates().stream()
                 .filter(title -> candidates.stream().noneMatch(each -> each.session() == title.session()))
