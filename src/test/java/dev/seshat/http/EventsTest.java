@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,7 +51,8 @@ class EventsTest {
     private Socket listen() throws IOException {
         Socket socket = new Socket();
         socket.setReceiveBufferSize(4096);
-        socket.setSoTimeout(30_000);
+        // Less than it takes a server to give up one who does not read.
+        socket.setSoTimeout(15_000);
         int port = Integer.parseInt(server.address().substring(server.address().lastIndexOf(':') + 1));
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         RawClient.ask(socket, "/api/events", "Accept: text/event-stream");
@@ -82,16 +84,24 @@ class EventsTest {
 
     /// The thread that tells of sessions is the one that archives them.
     @Test
-    void whoDoesNotReadKeepsNobodyFromWork() throws IOException {
+    void whoDoesNotReadKeepsNobodyFromWork() throws Exception {
         try (Socket deaf = listen();
                 Socket attentive = listen();
                 BufferedReader heard = lines(attentive)) {
             await("here", heard);
             assertThat(deaf.getInputStream().read()).isEqualTo('H');
+            Semaphore next = new Semaphore(0);
+            Thread archiving = Thread.ofVirtual().start(() -> {
+                for (int i = 0; i < 3_000; i++) {
+                    events.tell(session("session-" + i, 20_000));
+                    next.acquireUninterruptibly();
+                }
+            });
             for (int i = 0; i < 3_000; i++) {
-                events.tell(session("session-" + i, 20_000));
                 await("session-" + i, heard);
+                next.release();
             }
+            archiving.join();
         }
     }
 
