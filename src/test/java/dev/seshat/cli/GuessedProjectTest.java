@@ -26,28 +26,28 @@ class GuessedProjectTest {
         log("-nowhere-my-app/11111111-0000-4000-8000-000000000001/subagents/agent-a1b2c3d4.jsonl", "Look around", 4);
     }
 
-    private void log(String place, String prompt, int hoursAgo) throws IOException {
+    private void log(String place, String prompt, int minutesAgo) throws IOException {
         Path file = home.resolve(".claude/projects").resolve(place);
         Files.createDirectories(file.getParent());
         Files.writeString(file, "{\"type\":\"user\",\"message\":{\"content\":\"" + prompt + "\"}}\n");
-        Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofHours(hoursAgo))));
+        Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofMinutes(minutesAgo))));
     }
 
     @Test
     void listMarksTheName() {
         assertThat(InProcess.at(home).run("list", "--subagents").out()).isEqualTo("""
-                11111111  1 h ago  app?  First          1
-                22222222  2 h ago  app?  Second         1
-                33333333  3 h ago  –     Third          1
-                a1b2c3d4  4 h ago  app?  ↳ Look around  1
+                11111111  1 min ago  app?  First          1
+                22222222  2 min ago  app?  Second         1
+                33333333  3 min ago  –     Third          1
+                a1b2c3d4  4 min ago  app?  ↳ Look around  1
                 """);
     }
 
     @Test
     void projectsTellsTheGuessesApart() {
         assertThat(InProcess.at(home).run("projects").out()).isEqualTo("""
-                app?  2 sessions  3 messages  1 h ago  /nowhere/my/app (guessed)
-                –      1 session   1 message  3 h ago  (no working directory in the log)
+                app?  2 sessions  3 messages  1 min ago  /nowhere/my/app (guessed)
+                –      1 session   1 message  3 min ago  (no working directory in the log)
                 """);
     }
 
