@@ -4,6 +4,10 @@ import {fetchAllowed} from './token.js';
 
 const AGAIN_MILLIS = 5000;
 
+let gone = false;
+addEventListener('pagehide', () => { gone = true; });
+addEventListener('pageshow', () => { gone = false; });
+
 export class Problem extends Error {
   constructor(status, detail) {
     super(detail);
@@ -18,6 +22,8 @@ async function ask(path, parameters, signal) {
     response = await fetchAllowed(`/api/${path}${query.size ? `?${query}` : ''}`, {signal});
   } catch (fault) {
     if (fault.name === 'AbortError') throw fault;
+    // Who leaves the page has given up what it asked for, which is no fault of the server's: nobody waits any more.
+    if (gone) return new Promise(() => {});
     throw new Problem(0, 'Seshat does not answer. Is `seshat serve` still running?');
   }
   if (response.status === 503) again(signal);

@@ -34,7 +34,14 @@ class ListCommandTest {
     @BeforeEach
     void threeSessionsAndASubagent() throws IOException {
         log("app", "11111111-0000-4000-8000-000000000001", "/w/app", "main", 3, "Fix the login", Duration.ofMinutes(5));
-        log("apple", "22222222-0000-4000-8000-000000000002", "/w/apple", "main", 1, "Pick fruit", Duration.ofMinutes(50));
+        log(
+                "apple",
+                "22222222-0000-4000-8000-000000000002",
+                "/w/apple",
+                "main",
+                1,
+                "Pick fruit",
+                Duration.ofMinutes(50));
         log("web", "33333333-0000-4000-8000-000000000003", "/w/app/web", "feat", 2, "Style it", Duration.ofDays(40));
         Path subagents = Files.createDirectories(
                 home.resolve(".claude/projects/-w-app/11111111-0000-4000-8000-000000000001/subagents"));
