@@ -214,6 +214,34 @@ abstract class LanguagesContract extends OnAnArchive {
         assertThat(archive.hasStaleWords()).isFalse();
     }
 
+    /// A run prepares anew what is stale before it goes on with a log. Should one not, no session is of two languages.
+    @Test
+    void aSessionThatGoesOnInAnotherLanguageIsPreparedAnewAsAWhole() {
+        Session session = Sessions.of(BERLIN, id(1), 1);
+        List<Message> messages = Sessions.prompts(GERMAN_TEXT, "Noch mehr Lampen");
+        try (ArchiveWriter writer = archive.writer()) {
+            Sessions.put(archive, writer, session, messages.subList(0, 1), List.of());
+            writer.commit();
+        }
+        reopen(BOTH);
+        Session grown = Sessions.of(BERLIN, id(1), 2);
+        try (ArchiveWriter writer = archive.writer()) {
+            Intake intake = writer.extend(
+                    archive.source(HERE, session.file()).orElseThrow(),
+                    new LogToRead(session.file(), session.modified(), 1));
+            Packer packer = archive.packer();
+            packer.begin();
+            packer.project(session.facts().project());
+            packer.accept(messages.getLast());
+            intake.add(packer.take());
+            intake.finish(grown, Sessions.source(grown));
+            writer.commit();
+        }
+        assertThat(archive.hasStaleWords()).isFalse();
+        assertThat(found("Verbindung")).containsExactly("1 Verbindungen");
+        assertThat(found("Lampe")).containsExactly("1 Lampen");
+    }
+
     @Test
     void anAdoptedSessionIsWrittenInTheLanguageOfItsProject() throws IOException {
         writeBoth();

@@ -496,7 +496,17 @@ abstract class SearchingContract extends OnAnArchive {
 
     /// More than are counted.
     @ParameterizedTest
-    @ValueSource(strings = {"amber", "amber beacon", "amb*"})
+    @ValueSource(
+            strings = {
+                "amber",
+                "amber beacon",
+                "amb*",
+                "amber OR beacon",
+                "amber (beacon OR cobalt)",
+                "amber beacon !!!",
+                "amber -cobalt",
+                "(amber -cobalt) beacon"
+            })
     void tooManyMessagesDoNotDisturbThePages(String query) throws IOException {
         sayOften(90, 25);
         index();
