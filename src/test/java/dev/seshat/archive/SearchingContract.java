@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
+import dev.seshat.query.Term;
 import dev.seshat.search.Answer;
 import dev.seshat.search.Hit;
 import dev.seshat.search.Match;
@@ -513,6 +514,23 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(search(query, 7, 0).atLeast()).isTrue();
         assertThat(search(query, 7, 80).total()).isLessThanOrEqualTo(90).isGreaterThanOrEqualTo(87);
         assertThat(byPages(query)).hasSizeGreaterThanOrEqualTo(80).doesNotHaveDuplicates();
+    }
+
+    /// What cannot be looked for, and what must not be there, makes nothing rarer.
+    @Test
+    void aCommonWordStaysCommonBesideWhatIsNotLookedFor() throws IOException {
+        sayOften(90, 25);
+        index();
+        Term amber = new Term.Word("amber");
+        Finder.Bounds bounds = new Finder.Bounds(List.of(), List.of(), 10, false);
+        try (Finder finder = archive.finder()) {
+            for (Term other : List.of(new Term.Word("!!!"), new Term.Not(new Term.Word("cobalt")))) {
+                Term both = new Term.All(List.of(amber, other));
+                assertThat(finder.together(both, bounds).bounded())
+                        .as("%s", both)
+                        .isTrue();
+            }
+        }
     }
 
     /// The newest messages do not pass, and they are more than are counted, of more sessions than are asked one by one.
