@@ -70,7 +70,9 @@ public interface Archive extends AutoCloseable {
     Optional<Instant> lastSync(Workstation workstation);
 
     /// Whether the words of a session were prepared for another language than the one now set for its project.
-    boolean hasStaleWords();
+    ///
+    /// @param workstation who asks; where several write, the others' sessions are as those want them
+    boolean hasStaleWords(Workstation workstation);
 
     /// Write to the archive. The caller holds the lock of the [Store].
     ArchiveWriter writer();

@@ -37,7 +37,9 @@ public interface ArchiveWriter extends AutoCloseable {
 
     /// Prepare the words of those sessions anew whose project has another language now, and of no others. What a store
     /// makes last on the way need not be done again when this is ended early.
-    void reword();
+    ///
+    /// @param workstation whose run it is, as for [Archive#hasStaleWords]
+    void reword(Workstation workstation);
 
     /// A run for a workstation has ended that changed something and met no error.
     void synced(Workstation workstation, Instant at);

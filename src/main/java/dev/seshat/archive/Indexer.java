@@ -80,7 +80,7 @@ public final class Indexer {
             }
         }
         Presence presence = Presence.of(found, known);
-        return changed + presence.gone().size() + presence.back().size() + (archive.hasStaleWords() ? 1 : 0);
+        return changed + presence.gone().size() + presence.back().size() + (archive.hasStaleWords(workstation) ? 1 : 0);
     }
 
     /// Bring the archive up to date with some files and directories only, which somebody says have changed. The caller
@@ -107,10 +107,13 @@ public final class Indexer {
         IndexTally tally = new IndexTally(wanted.size(), wanted.size() - changed.size());
         Presence presence = request.all() ? Presence.of(found, known) : Presence.UNCHANGED;
         tally.gone(presence.gone().size());
-        if (!changed.isEmpty() || !presence.isUnchanged() || archive.hasStaleWords() || renamed.lookedInVain()) {
+        if (!changed.isEmpty()
+                || !presence.isUnchanged()
+                || archive.hasStaleWords(workstation)
+                || renamed.lookedInVain()) {
             try (ArchiveWriter writer = archive.writer()) {
-                if (archive.hasStaleWords()) {
-                    writer.reword();
+                if (archive.hasStaleWords(workstation)) {
+                    writer.reword(workstation);
                     writer.commit();
                 }
                 if (!presence.isUnchanged()) {

@@ -106,8 +106,8 @@ record MaskedArchive(Archive archive, Masking masking) implements Archive {
     }
 
     @Override
-    public boolean hasStaleWords() {
-        return archive.hasStaleWords();
+    public boolean hasStaleWords(Workstation workstation) {
+        return archive.hasStaleWords(workstation);
     }
 
     @Override

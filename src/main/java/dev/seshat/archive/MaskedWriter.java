@@ -65,8 +65,8 @@ record MaskedWriter(ArchiveWriter writer, Masking masking) implements ArchiveWri
     }
 
     @Override
-    public void reword() {
-        writer.reword();
+    public void reword(Workstation workstation) {
+        writer.reword(workstation);
     }
 
     @Override

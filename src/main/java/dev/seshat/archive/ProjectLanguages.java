@@ -2,6 +2,9 @@ package dev.seshat.archive;
 
 import dev.seshat.model.Project;
 import dev.seshat.words.Language;
+import dev.seshat.words.Words;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +38,23 @@ public final class ProjectLanguages {
     public Language of(Project project) {
         String path = project.path();
         return named == null || path == null ? others : named.apply(path).orElse(others);
+    }
+
+    /// The words to ask an archive for, by the names of the languages that its sessions are in.
+    public Words wordsOf(List<String> names) {
+        List<Language> stored = new ArrayList<>();
+        for (String name : names) {
+            Optional<Language> language = Language.named(name);
+            if (language.isPresent()) {
+                stored.add(language.get());
+            }
+        }
+        return stored.isEmpty() ? Words.of(others) : Words.of(stored);
+    }
+
+    /// Whether words in a language, given by its name, are not in the one that is set for their project.
+    public boolean areStale(String name, @Nullable String path) {
+        return !name.equals(of(Project.at(path)).title());
     }
 
     /// The language of all projects that have none of their own.

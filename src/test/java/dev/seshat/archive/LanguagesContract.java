@@ -116,11 +116,11 @@ abstract class LanguagesContract extends OnAnArchive {
         Holdings holdings = Holdings.of(archive);
 
         reopen(BOTH);
-        assertThat(archive.hasStaleWords()).isTrue();
+        assertThat(archive.hasStaleWords(HERE)).isTrue();
         assertThat(found("connecting")).as("before").containsExactly("2 connections");
         assertThat(found("Verbindungen")).as("before").containsExactly("1 Verbindungen", "3 Verbindungen");
         projects.index(archive);
-        assertThat(archive.hasStaleWords()).isFalse();
+        assertThat(archive.hasStaleWords(HERE)).isFalse();
         assertThat(found("Verbindung")).containsExactly("1 Verbindungen", "3 Verbindungen");
         assertThat(found("connecting")).containsExactly("2 connections");
         assertThat(Holdings.of(archive)).isEqualTo(holdings);
@@ -141,7 +141,7 @@ abstract class LanguagesContract extends OnAnArchive {
         projects.index(archive);
         Map<String, String> before = store.writings();
         reopen(BOTH);
-        assertThat(archive.hasStaleWords()).isFalse();
+        assertThat(archive.hasStaleWords(HERE)).isFalse();
         projects.index(archive);
         assertThat(store.writings()).isEqualTo(before);
     }
@@ -156,9 +156,9 @@ abstract class LanguagesContract extends OnAnArchive {
         reopen(each);
         projects.index(archive);
         reopen(ProjectLanguages.all(language));
-        assertThat(archive.hasStaleWords()).isFalse();
+        assertThat(archive.hasStaleWords(HERE)).isFalse();
         reopen(ProjectLanguages.all(language == Language.DUTCH ? Language.SIMPLE : Language.DUTCH));
-        assertThat(archive.hasStaleWords()).isTrue();
+        assertThat(archive.hasStaleWords(HERE)).isTrue();
     }
 
     @Test
@@ -211,7 +211,7 @@ abstract class LanguagesContract extends OnAnArchive {
         }
         assertThat(words).isEqualTo(store.words());
         assertThat(found("Verbindung")).containsExactly("1 Verbindungen");
-        assertThat(archive.hasStaleWords()).isFalse();
+        assertThat(archive.hasStaleWords(HERE)).isFalse();
     }
 
     /// A run prepares anew what is stale before it goes on with a log. Should one not, no session is of two languages.
@@ -237,7 +237,7 @@ abstract class LanguagesContract extends OnAnArchive {
             intake.finish(grown, Sessions.source(grown));
             writer.commit();
         }
-        assertThat(archive.hasStaleWords()).isFalse();
+        assertThat(archive.hasStaleWords(HERE)).isFalse();
         assertThat(found("Verbindung")).containsExactly("1 Verbindungen");
         assertThat(found("Lampe")).containsExactly("1 Lampen");
     }
@@ -252,7 +252,7 @@ abstract class LanguagesContract extends OnAnArchive {
                 archive.sessions(each -> writer.adopt(each, archive));
                 writer.commit();
             }
-            assertThat(adopting.hasStaleWords()).isFalse();
+            assertThat(adopting.hasStaleWords(HERE)).isFalse();
         }
         assertThat(target.words()).isEqualTo(wordsFromScratch(BOTH));
     }

@@ -157,7 +157,7 @@ class PostgresSharingTest {
                     archive -> mine.indexer(archive, workstation).run(IndexRequest.CHANGES, IndexProgress.none()),
                     _ -> {});
             try (Archive archive = restricted.open(german, false)) {
-                assertThat(archive.hasStaleWords()).isFalse();
+                assertThat(archive.hasStaleWords(workstation)).isFalse();
                 assertThat(ids(archive, "connecting")).containsExactly(id(2));
                 assertThat(ids(archive, "Verbindung")).containsExactly(id(1));
             }
@@ -166,10 +166,15 @@ class PostgresSharingTest {
                         count(
                                 "select count(*) from indexed_sessions where workstation_id = 'yours' and language = 'english'"))
                 .isOne();
+        // Who owns the tables may write for all, and still leaves to each what language its sessions are in.
+        yours.write("a", id(3), Lines.prompt(CWD, "More connections"));
+        index(server, yours, new Workstation("yours"), IndexProgress.none(), new ArrayList<>());
+        assertThat(count("select count(*) from indexed_sessions where workstation_id = 'mine' and language = 'german'"))
+                .isOne();
         try (Archive archive = server.open(ENGLISH, false)) {
             assertThat(ids(archive, "Verbindung")).containsExactly(id(1));
-            // Who owns the tables writes for all.
-            assertThat(archive.hasStaleWords()).isTrue();
+            assertThat(archive.hasStaleWords(new Workstation("yours"))).isFalse();
+            assertThat(archive.hasStaleWords(new Workstation("mine"))).isTrue();
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.seshat.archive;
 
 import static dev.seshat.archive.Projects.CWD;
+import static dev.seshat.archive.Projects.HERE;
 import static dev.seshat.archive.Projects.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -110,16 +111,16 @@ class SqliteFilesTest {
             assertThat(finder.words().languages()).containsExactly(Language.GERMAN);
             assertThat(finder.together(new Term.Word("Verbindung"), bounds).sessions())
                     .hasSize(1);
-            assertThat(archive.hasStaleWords()).isTrue();
+            assertThat(archive.hasStaleWords(HERE)).isTrue();
         }
         try (Archive archive = store.open(ProjectLanguages.all(Language.GERMAN), true)) {
-            assertThat(archive.hasStaleWords()).isFalse();
+            assertThat(archive.hasStaleWords(HERE)).isFalse();
             projects.index(archive);
         }
         assertThat(store.writings()).isEqualTo(writings);
         try (Archive archive = store.open(ENGLISH, true)) {
             projects.index(archive);
-            assertThat(archive.hasStaleWords()).isFalse();
+            assertThat(archive.hasStaleWords(HERE)).isFalse();
         }
         assertThat(store.words().values())
                 .singleElement(InstanceOfAssertFactories.ITERABLE)
@@ -138,7 +139,7 @@ class SqliteFilesTest {
         for (ProjectLanguages languages : List.of(ProjectLanguages.all(Language.GERMAN), some)) {
             try (Archive archive = store.open(languages, true)) {
                 projects.index(archive);
-                assertThat(archive.hasStaleWords()).isFalse();
+                assertThat(archive.hasStaleWords(HERE)).isFalse();
             }
             try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + store.file());
                     Statement statement = database.createStatement();

@@ -250,14 +250,14 @@ abstract class WritingContract extends OnAnArchive {
         projects.index(archive);
         Files.delete(projects.path("apple", id(2)));
         projects.index(archive);
-        assertThat(archive.hasStaleWords()).isFalse();
+        assertThat(archive.hasStaleWords(HERE)).isFalse();
         archive.close();
 
         archive = store.open(ProjectLanguages.all(Language.SIMPLE), true);
-        assertThat(archive.hasStaleWords()).isTrue();
+        assertThat(archive.hasStaleWords(HERE)).isTrue();
         Holdings before = Holdings.of(archive);
         projects.index(archive);
-        assertThat(archive.hasStaleWords()).isFalse();
+        assertThat(archive.hasStaleWords(HERE)).isFalse();
         assertThat(Holdings.of(archive)).isEqualTo(before);
 
         projects.write("apple", id(2), Lines.prompt(CWD, "log gone " + text), Lines.customTitle(text));

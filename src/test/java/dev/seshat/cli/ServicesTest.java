@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.IndexRequest;
 import dev.seshat.host.Environment;
+import dev.seshat.model.Workstation;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -56,7 +57,7 @@ class ServicesTest {
 
     private boolean hasStaleWords(String... words) {
         try (Archive archive = services(words).store().read()) {
-            return archive.hasStaleWords();
+            return archive.hasStaleWords(new Workstation("here"));
         }
     }
 

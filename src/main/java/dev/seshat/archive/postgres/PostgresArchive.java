@@ -166,8 +166,8 @@ final class PostgresArchive implements Archive {
     }
 
     @Override
-    public boolean hasStaleWords() {
-        return tables.languages().areStale();
+    public boolean hasStaleWords(Workstation workstation) {
+        return tables.languages().areStale(workstation);
     }
 
     @Override

@@ -147,9 +147,9 @@ final class PostgresWriter implements ArchiveWriter {
     }
 
     @Override
-    public void reword() {
+    public void reword(Workstation workstation) {
         Rewording rewording = new Rewording(tables);
-        for (long number : tables.languages().stale()) {
+        for (long number : tables.languages().stale(workstation)) {
             begin();
             rewording.reword(number);
             commit();

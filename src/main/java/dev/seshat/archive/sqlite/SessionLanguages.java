@@ -1,7 +1,6 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.ProjectLanguages;
-import dev.seshat.model.Project;
 import dev.seshat.words.Language;
 import dev.seshat.words.Words;
 import java.util.ArrayList;
@@ -23,14 +22,7 @@ final class SessionLanguages {
 
     /// The words of all languages that there are sessions in.
     Words used() {
-        List<Language> used = new ArrayList<>();
-        for (String name : names()) {
-            Optional<Language> language = Language.named(name);
-            if (language.isPresent()) {
-                used.add(language.get());
-            }
-        }
-        return used.isEmpty() ? Words.of(set.others()) : Words.of(used);
+        return set.wordsOf(names());
     }
 
     /// From one to the next in the index, so that it does not matter how many sessions there are.
@@ -67,12 +59,8 @@ final class SessionLanguages {
                 ? names().stream().anyMatch(name -> !name.equals(set.others().title()))
                 : sql.list(
                                 "select distinct language, project_path from sessions",
-                                row -> isStale(row.getString(1), Project.at(row.getString(2))))
+                                row -> set.areStale(row.getString(1), row.getString(2)))
                         .contains(true);
-    }
-
-    private boolean isStale(String language, Project project) {
-        return !language.equals(set.of(project).title());
     }
 
     /// The sessions of which that is so, in the order of their rowids: what the full-text index is given in another
@@ -80,7 +68,7 @@ final class SessionLanguages {
     List<Long> stale() {
         List<Long> stale = new ArrayList<>();
         sql.each("select id, language, project_path from sessions order by id", row -> {
-            if (isStale(row.getString(2), Project.at(row.getString(3)))) {
+            if (set.areStale(row.getString(2), row.getString(3))) {
                 stale.add(row.getLong(1));
             }
             return true;

@@ -166,7 +166,7 @@ public final class SqliteArchive implements Archive {
     }
 
     @Override
-    public boolean hasStaleWords() {
+    public boolean hasStaleWords(Workstation workstation) {
         return tables.languages().areStale();
     }
 

@@ -184,7 +184,7 @@ final class SqliteWriter implements ArchiveWriter {
     }
 
     @Override
-    public void reword() {
+    public void reword(Workstation workstation) {
         begin();
         List<Long> stale = tables.languages().stale();
         Rewording rewording = new Rewording(tables);

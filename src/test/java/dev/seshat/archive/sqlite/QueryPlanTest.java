@@ -103,7 +103,7 @@ class QueryPlanTest {
         archive.knownLogs(HERE);
         archive.messages(session.key(), 0, _ -> {});
         archive.responses(session.key(), _ -> {});
-        archive.hasStaleWords();
+        archive.hasStaleWords(HERE);
         archive.lastSync(HERE);
         archive.forgotten();
         assertThat(statements).hasSizeGreaterThan(20);
