@@ -11,7 +11,21 @@ public final class Seshat {
     /// Run the command line of this process.
     public static void main(String[] words) {
         int code = new CommandLineInterface(Console.ofProcess()).run(words).number();
-        // Not returning from main: a pager's or a reader's thread must not keep the process.
-        System.exit(code);
+        // Java looks into every jar for somebody who wants to log a call of this, so it is left for where it matters.
+        if (code != 0 || isKept()) {
+            System.exit(code);
+        }
+    }
+
+    /// Whether a thread is left that would keep the process, a pager's or a reader's.
+    private static boolean isKept() {
+        Thread[] threads = new Thread[Thread.activeCount() + 16];
+        int count = Thread.enumerate(threads);
+        for (int i = 0; i < count; i++) {
+            if (!threads[i].equals(Thread.currentThread()) && !threads[i].isDaemon()) {
+                return true;
+            }
+        }
+        return count == threads.length;
     }
 }

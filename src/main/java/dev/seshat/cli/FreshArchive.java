@@ -42,11 +42,7 @@ final class FreshArchive implements AutoCloseable {
         // Begun before the archive is opened: to look at the logs takes longer than all else.
         FutureTask<Integer> looking = look ? startLook(services) : null;
         Optional<Archive> found = services.store().find();
-        // What others have archived can be searched before anything of this workstation is there.
-        boolean complete = found.isPresent()
-                && (services.isShared()
-                        || found.get().lastSync(services.workstation()).isPresent());
-        if (!look || complete) {
+        if (!look || (found.isPresent() && isComplete(found.get(), services))) {
             return new FreshArchive(
                     services, console, found.orElseGet(() -> services.store().read()), looking);
         }
@@ -56,6 +52,11 @@ final class FreshArchive implements AutoCloseable {
                 new FreshArchive(services, console, services.store().read(), null);
         fresh.pending = pending;
         return fresh;
+    }
+
+    /// What others have archived can be searched before anything of this workstation is there.
+    private static boolean isComplete(Archive archive, Services services) {
+        return services.isShared() || archive.lastSync(services.workstation()).isPresent();
     }
 
     private static int firstTime(Services services, Console console) {

@@ -41,7 +41,11 @@ final class SearchCommand implements Verb {
 
     @Override
     public void begin() {
-        SqliteStore.prepare();
+        Thread.ofPlatform().daemon().name("ready").start(() -> {
+            SqliteStore.prepare();
+            // Of which Java reads the zones of the whole world first.
+            TimeZone.getDefault();
+        });
     }
 
     @Override

@@ -1,7 +1,10 @@
 package dev.seshat.host;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -46,9 +49,10 @@ final class MachineId {
         return "";
     }
 
+    /// A stream, since channels take Java a while to get ready.
     private static String readOrEmpty(Path file) {
-        try {
-            return Files.readString(file).strip();
+        try (InputStream in = new FileInputStream(file.toFile())) {
+            return new String(in.readAllBytes(), UTF_8).strip();
         } catch (IOException e) {
             return "";
         }

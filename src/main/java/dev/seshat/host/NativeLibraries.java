@@ -3,6 +3,7 @@ package dev.seshat.host;
 import com.github.luben.zstd.util.ZstdVersion;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Field;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.security.CodeSource;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.util.OSInfo;
 
 /// The native code of SQLite and zstd, unpacked once beside our jar.
@@ -44,11 +46,24 @@ public final class NativeLibraries {
                 sqlite);
         System.setProperty("org.sqlite.lib.path", directory.toString());
         System.setProperty("org.sqlite.lib.name", sqlite);
-        // The driver looks for what it has unpacked earlier, among whatever else is in the directory of all programs.
-        System.setProperty("org.sqlite.tmpdir", directory.toString());
+        load(directory.resolve(sqlite));
         String zstd = System.mapLibraryName("zstd-jni-" + ZstdVersion.VERSION);
         unpack(() -> zstdPlatform() + zstd, directory, zstd);
         System.setProperty("ZstdNativePath", directory.resolve(zstd).toString());
+    }
+
+    /// Load SQLite as its driver would, which first looks into its jar for its version, to delete what others have
+    /// unpacked earlier. That takes longer than to load it.
+    @SuppressWarnings("restricted") // it is native code either way
+    private static void load(Path sqlite) {
+        try {
+            Field loaded = SQLiteJDBCLoader.class.getDeclaredField("extracted");
+            loaded.setAccessible(true);
+            System.load(sqlite.toString());
+            loaded.setBoolean(SQLiteJDBCLoader.class, true);
+        } catch (ReflectiveOperationException | LinkageError e) {
+            // Then the driver does it, or says what is wrong.
+        }
     }
 
     private static String zstdPlatform() {

@@ -22,7 +22,9 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,7 +53,11 @@ abstract class SearchingContract extends OnAnArchive {
     }
 
     private static int number(Hit hit) {
-        String id = hit.session().session().key().sessionId();
+        return number(hit.session());
+    }
+
+    private static int number(ArchivedSession session) {
+        String id = session.session().key().sessionId();
         return Integer.parseInt(id.substring(id.lastIndexOf('-') + 1));
     }
 
@@ -104,6 +110,30 @@ abstract class SearchingContract extends OnAnArchive {
             projects.index(other);
         }
         assertThat(found("medlar")).containsExactly(3);
+    }
+
+    /// Beside its best messages it counts for a session how many of them there are, each less than the one before.
+    @Test
+    void moreMessagesSpeakForASession() throws IOException {
+        int[] counts = {1, 5, 9};
+        for (int count : counts) {
+            String[] texts = new String[count + 1];
+            Arrays.fill(texts, "gimlet");
+            texts[0] = "What becomes the title";
+            say(count, texts);
+        }
+        index();
+        Finder finder = archive.finder();
+        Map<Integer, Double> wholes = new HashMap<>();
+        for (Finder.Candidate each : finder.together(
+                        new Term.Word("gimlet"), new Finder.Bounds(List.of(), List.of(), 10, false))
+                .sessions()) {
+            wholes.put(number(finder.session(each.session())), each.whole());
+        }
+        assertThat(wholes).containsOnlyKeys(1, 5, 9);
+        assertThat(wholes.get(9)).isEqualTo(1);
+        assertThat(wholes.get(5)).isBetween(0.8, 0.99);
+        assertThat(wholes.get(1)).isBetween(0.4, 0.6);
     }
 
     @Test

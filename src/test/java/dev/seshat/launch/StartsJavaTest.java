@@ -46,6 +46,7 @@ class StartsJavaTest {
                         -Dslf4j.internal.verbosity=ERROR
                         -Djava.locale.providers=FALLBACK
                         -Dpicocli.disable.closures=true
+                        -Dpicocli.converters.excludes=java.(net|sql|time).+
                         -Dfile.encoding=UTF-8
                         -Dstdout.encoding=UTF-8
                         -Dstderr.encoding=UTF-8

@@ -6,6 +6,7 @@ import dev.seshat.host.NativeLibraries;
 import dev.seshat.host.PrivateFiles;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -79,7 +80,7 @@ final class Database {
                     file + (Files.isDirectory(file) ? " is a directory" : " is no file")
                             + ": name a file for the archive with SESHAT_ARCHIVE.");
         }
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = new FileInputStream(file.toFile())) {
             byte[] start = in.readNBytes(HEADER.length);
             if (start.length > 0 && !Arrays.equals(start, HEADER)) {
                 throw new SeshatException(

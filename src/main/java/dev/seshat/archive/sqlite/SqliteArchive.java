@@ -1,5 +1,6 @@
 package dev.seshat.archive.sqlite;
 
+import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.MessageSink;
 import dev.seshat.agent.ModelResponse;
 import dev.seshat.archive.Archive;
@@ -162,7 +163,7 @@ public final class SqliteArchive implements Archive {
     @Override
     public Optional<Instant> lastSync(Workstation workstation) {
         return sql.first("select value from metadata where name = 'last_sync_at'", row -> row.getString(1))
-                .map(Instant::parse);
+                .map(IsoTime::parse);
     }
 
     @Override

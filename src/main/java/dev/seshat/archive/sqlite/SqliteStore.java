@@ -23,7 +23,6 @@ import java.util.function.Function;
 /// The file of the embedded archive: what to do when it is to be made anew, or is not as it should be.
 public final class SqliteStore implements Store {
 
-    private static final DateTimeFormatter SUFFIX = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
     private static final String[] FILES = {"", "-wal", "-shm"};
 
     private final Path file;
@@ -34,10 +33,10 @@ public final class SqliteStore implements Store {
         this.languages = languages;
     }
 
-    /// Get SQLite ready on another thread, for who will open an archive soon: it takes a sixth of a short search. What
-    /// goes wrong is told by the opening.
+    /// Get SQLite ready, for who will open an archive soon: it takes a sixth of a short search. What goes wrong is told
+    /// by the opening.
     public static void prepare() {
-        Thread.ofPlatform().daemon().name("sqlite").start(Database::prepare);
+        Database.prepare();
     }
 
     @Override
@@ -147,8 +146,8 @@ public final class SqliteStore implements Store {
     }
 
     private Path setAside() {
-        String suffix = ".damaged-" + SUFFIX.format(LocalDateTime.now(ZoneId.systemDefault()));
-        Path aside = Path.of(file + suffix);
+        DateTimeFormatter time = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+        Path aside = Path.of(file + ".damaged-" + time.format(LocalDateTime.now(ZoneId.systemDefault())));
         try {
             for (String each : FILES) {
                 Path part = Path.of(file + each);

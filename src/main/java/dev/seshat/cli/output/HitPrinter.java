@@ -60,7 +60,7 @@ public final class HitPrinter {
         SessionFacts facts = session.facts();
         String title =
                 Objects.requireNonNullElse(facts.title(), "(no title)").strip().replaceAll("\\s+", " ");
-        String place = String.format("%2d  ", number);
+        String place = (number < 10 ? " " : "") + number + "  ";
         print(Line.of(
                 new Span(place, Style.DIM),
                 new Span(Columns.cut(title, Math.max(1, terminal.width() - place.length())), Style.BOLD)));

@@ -3,8 +3,6 @@ package dev.seshat.cli.output;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.TimeZone;
 
 /// When something was, seen from now: precise for what is near, a date for what is far.
@@ -18,21 +16,22 @@ public final class RelativeTime {
     };
 
     private static final int DAYS_TOLD = 7;
+    private static final int SECONDS_OF_A_DAY = 86_400;
 
     private RelativeTime() {}
 
     /// `just now`, `5 min ago`, `3 h ago`, `yesterday`, `4 d ago`, `12 Mar`, `12 Mar 2025`.
     public static String of(Instant at, Instant now, TimeZone zone) {
         Duration ago = Duration.between(at, now);
-        LocalDate then = dayOf(at, zone);
-        LocalDate today = dayOf(now, zone);
-        long days = ChronoUnit.DAYS.between(then, today);
+        long then = dayOf(at, zone);
+        long today = dayOf(now, zone);
+        long days = today - then;
         // The clocks of machines differ a little.
         if (Math.abs(ago.toSeconds()) < 60) {
             return "just now";
         }
         if (ago.isNegative() || days > DAYS_TOLD) {
-            return date(then, today);
+            return date(LocalDate.ofEpochDay(then), LocalDate.ofEpochDay(today));
         }
         if (ago.toHours() < 1) {
             return ago.toMinutes() + " min ago";
@@ -48,8 +47,9 @@ public final class RelativeTime {
         return then.getYear() == today.getYear() ? date : date + " " + then.getYear();
     }
 
-    private static LocalDate dayOf(Instant at, TimeZone zone) {
-        Duration offset = Duration.ofMillis(zone.getOffset(at.toEpochMilli()));
-        return LocalDate.ofInstant(at.plus(offset), ZoneOffset.UTC);
+    /// The day of an instant where one is, counted from 1970.
+    private static long dayOf(Instant at, TimeZone zone) {
+        long offset = zone.getOffset(at.toEpochMilli()) / 1_000;
+        return Math.floorDiv(at.getEpochSecond() + offset, SECONDS_OF_A_DAY);
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.Locale;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class HumaneTest {
@@ -29,6 +31,11 @@ class HumaneTest {
         } finally {
             Locale.setDefault(before);
         }
+    }
+
+    @Property
+    void countsAsJavaWould(@ForAll long count) {
+        assertThat(Humane.count(count)).isEqualTo(String.format(Locale.ROOT, "%,d", count));
     }
 
     @Test
