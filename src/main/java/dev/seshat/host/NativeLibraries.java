@@ -54,15 +54,23 @@ public final class NativeLibraries {
 
     /// Load SQLite as its driver would, which first looks into its jar for its version, to delete what others have
     /// unpacked earlier. That takes longer than to load it.
-    @SuppressWarnings("restricted") // it is native code either way
+    ///
+    /// Where the driver was first, there must be no second one: each has a memory of its own, and a call
+    /// would go now to this and now to that.
+    // It is native code either way, and the driver holds the same lock while it loads.
+    @SuppressWarnings({"restricted", "LockOnNonEnclosingClassLiteral"})
     private static void load(Path sqlite) {
-        try {
-            Field loaded = SQLiteJDBCLoader.class.getDeclaredField("extracted");
-            loaded.setAccessible(true);
-            System.load(sqlite.toString());
-            loaded.setBoolean(SQLiteJDBCLoader.class, true);
-        } catch (ReflectiveOperationException | LinkageError e) {
-            // Then the driver does it, or says what is wrong.
+        synchronized (SQLiteJDBCLoader.class) {
+            try {
+                Field loaded = SQLiteJDBCLoader.class.getDeclaredField("extracted");
+                loaded.setAccessible(true);
+                if (!loaded.getBoolean(SQLiteJDBCLoader.class)) {
+                    System.load(sqlite.toString());
+                    loaded.setBoolean(SQLiteJDBCLoader.class, true);
+                }
+            } catch (ReflectiveOperationException | LinkageError e) {
+                // Then the driver does it, or says what is wrong.
+            }
         }
     }
 
