@@ -76,6 +76,8 @@ public final class ServeBench {
             Thread.sleep(200);
         }
         System.out.printf(Locale.ROOT, "%-44s %.1f ms%n", "/api/sessions, looked up", time("/api/sessions?refresh=1"));
+        // The way over HTTP is the most of a short answer: beside one that takes no work it can be told from it.
+        repeat("/health", 3_000, List.of("/health"));
         repeat("/api/sessions, kept", 3_000, List.of("/api/sessions"));
         repeat("/api/sessions, 1,000 of them, kept", 500, List.of("/api/sessions?limit=1000"));
         List<String> searches = QUERIES.stream()
