@@ -7,10 +7,24 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 
 /// What the file system says of a log; when size or time of the last change differ, the log has changed.
+///
+/// A file may have any time, and one is as good as another to tell that. Those that are no number of milliseconds are
+/// taken for the nearest that is.
 public record FileStamp(Instant created, Instant modified, long size) {
+
+    private static final Instant FIRST = Instant.ofEpochMilli(Long.MIN_VALUE);
+    private static final Instant LAST = Instant.ofEpochMilli(Long.MAX_VALUE);
+
     public FileStamp {
-        requireNonNull(created, "created");
-        requireNonNull(modified, "modified");
+        created = inMillis(requireNonNull(created, "created"));
+        modified = inMillis(requireNonNull(modified, "modified"));
+    }
+
+    private static Instant inMillis(Instant at) {
+        if (at.isBefore(FIRST)) {
+            return FIRST;
+        }
+        return at.isAfter(LAST) ? LAST : at;
     }
 
     /// The stamp of a session in a store.

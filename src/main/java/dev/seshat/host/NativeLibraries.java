@@ -83,7 +83,8 @@ public final class NativeLibraries {
     /// The name within the jar is only asked for when it is needed: finding it out takes time.
     private static void unpack(Supplier<String> resource, Path directory, String name) throws IOException {
         Path target = directory.resolve(name);
-        if (Files.exists(target)) {
+        // Who was first may have kept it to himself.
+        if (Files.isReadable(target)) {
             return;
         }
         try (InputStream library = NativeLibraries.class.getResourceAsStream(resource.get())) {

@@ -167,13 +167,22 @@ class PostgresSharingTest {
                                 "select count(*) from indexed_sessions where workstation_id = 'yours' and language = 'english'"))
                 .isOne();
         // Who owns the tables may write for all, and still leaves to each what language its sessions are in.
+        Workstation owner = new Workstation("yours");
+        server.index(
+                owner,
+                ProjectLanguages.all(Language.SIMPLE),
+                archive -> yours.indexer(archive, owner).run(IndexRequest.CHANGES, IndexProgress.none()),
+                _ -> {});
+        assertThat(count(
+                        "select count(*) from indexed_sessions where workstation_id = 'yours' and language = 'simple'"))
+                .isOne();
         yours.write("a", id(3), Lines.prompt(CWD, "More connections"));
-        index(server, yours, new Workstation("yours"), IndexProgress.none(), new ArrayList<>());
+        index(server, yours, owner, IndexProgress.none(), new ArrayList<>());
         assertThat(count("select count(*) from indexed_sessions where workstation_id = 'mine' and language = 'german'"))
                 .isOne();
         try (Archive archive = server.open(ENGLISH, false)) {
             assertThat(ids(archive, "Verbindung")).containsExactly(id(1));
-            assertThat(archive.hasStaleWords(new Workstation("yours"))).isFalse();
+            assertThat(archive.hasStaleWords(owner)).isFalse();
             assertThat(archive.hasStaleWords(new Workstation("mine"))).isTrue();
         }
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Model.ArgSpec;
 
 /// A search from a new process does without what Java takes long to get ready: it would be a tenth of its time, or
 /// more.
@@ -57,6 +58,18 @@ class ColdSearchTest {
     @Test
     void withoutALookAtTheLogsNoTimeIsReadFromText() throws Exception {
         assertThat(begunBy("--no-index", "lamp")).doesNotContain("'java/time/format/DateTimeFormatter'");
+    }
+
+    /// What the launcher tells picocli not to get ready, it cannot read either.
+    @Test
+    void noVerbHasAnArgumentOfAKindThatIsDoneWithout() {
+        for (Verb verb : Verbs.all()) {
+            for (ArgSpec argument : verb.spec().args()) {
+                assertThat(argument.typeInfo().getAuxiliaryTypes())
+                        .as("%s %s", verb.name(), argument.paramLabel())
+                        .noneMatch(type -> type.getName().matches("java\\.(net|sql|time)\\..+"));
+            }
+        }
     }
 
     /// The classes that Java began to use for a search, which must find the session.

@@ -27,6 +27,11 @@ record Nobody(RealProgram program, Path home) {
         }
         allow(application, "rwxr-xr-x");
         admit();
+        return runAgain(words);
+    }
+
+    /// Run it with these words as it lies there since the last time.
+    Outcome runAgain(String... words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         if (program.runCommand(List.of("id", "-u")).out().equals("0\n")) {
             command.addAll(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
@@ -35,7 +40,7 @@ record Nobody(RealProgram program, Path home) {
                 System.getProperty("java.home") + "/bin/java",
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
-                application.resolve("seshat.jar").toString(),
+                home.resolve("application/seshat.jar").toString(),
                 "dev.seshat.Seshat"));
         command.addAll(List.of(words));
         return program.runCommand(command);

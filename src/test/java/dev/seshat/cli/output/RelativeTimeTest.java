@@ -56,6 +56,18 @@ class RelativeTimeTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "9223372036854775807, UTC, 17 Aug 292278994",
+        "9223372036854775807, Pacific/Kiritimati, 17 Aug 292278994",
+        "9223372036854775807, Europe/Berlin, 17 Aug 292278994",
+        "-9223372036854775808, America/New_York, 16 May -292275055"
+    })
+    void theEndsOfTimeAreDatesToo(long millis, String zone, String told) {
+        assertThat(RelativeTime.of(Instant.ofEpochMilli(millis), NOW, TimeZone.getTimeZone(zone)))
+                .isEqualTo(told);
+    }
+
     @Provide
     Arbitrary<String> zones() {
         return Arbitraries.of(

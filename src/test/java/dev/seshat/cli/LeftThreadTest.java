@@ -1,0 +1,46 @@
+package dev.seshat.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.Seshat;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A verb that has ended ends the process, whoever is still at something.
+class LeftThreadTest {
+
+    @TempDir
+    private Path home;
+
+    @Test
+    void aThreadThatIsLeftDoesNotKeepTheProcess() throws Exception {
+        Outcome outcome = RealProgram.at(home)
+                .runCommand(List.of(
+                        System.getProperty("java.home") + "/bin/java",
+                        "-cp",
+                        RealProgram.application().resolve("seshat.jar") + ":"
+                                + Path.of("target/test-classes").toAbsolutePath(),
+                        Leaving.class.getName()));
+        assertThat(outcome.out()).startsWith("seshat ");
+        assertThat(outcome.exit()).isZero();
+    }
+
+    /// The program, with a thread that waits for ever.
+    static final class Leaving {
+
+        public static void main(String[] words) {
+            CountDownLatch never = new CountDownLatch(1);
+            Thread.ofPlatform().start(() -> {
+                try {
+                    never.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+            Seshat.main(new String[] {"--version"});
+        }
+    }
+}
