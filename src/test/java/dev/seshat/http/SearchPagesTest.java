@@ -125,6 +125,33 @@ class SearchPagesTest {
         assertThat(pages).hasSize(there).doesNotHaveDuplicates();
     }
 
+    /// In whatever order the hits come: who wants the newest means the words as they are typed.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "q=reed",
+                "q=reed&sort=recent",
+                "q=heron%20lapwing%20reed",
+                "q=heron%20lapwing%20reed&sort=recent",
+                "q=where%20is%20the%20lapwing%20or%20the%20heron",
+                "q=where%20is%20the%20lapwing%20or%20the%20heron&sort=recent",
+            })
+    void noFacetIsLargerThanTheSearchUnlessThatSaysAtLeast(String query) throws Exception {
+        JsonNode answer = json("/api/search?" + query);
+        JsonNode facets = json("/api/search/facets?" + query);
+        for (String name : facets.propertyNames()) {
+            for (JsonNode each : facets.get(name)) {
+                assertThat(answer.get("totalIsLowerBound").asBoolean()
+                                || each.get("total").asInt()
+                                        <= answer.get("total").asInt())
+                        .as("%s of %s", each, answer.get("total"))
+                        .isTrue();
+            }
+        }
+        assertThat(facets.get("agent").get(0).get("total").asInt())
+                .isGreaterThanOrEqualTo(answer.get("total").asInt());
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {64, 65, 9_999, 10_000})
     void behindTheEndThereIsNothingAndTheTotalIsSaid(int offset) throws Exception {
