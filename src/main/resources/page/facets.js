@@ -25,17 +25,28 @@ const quiet = signal => new Promise((resolve, reject) => {
   signal.addEventListener('abort', reject);
 });
 
-/** The choices that there are without asking; the numbers come when they are known, some time after the hits. */
-export function facets(parameters, signal) {
+/**
+ * The choices that there are without asking; the numbers come when they are known, some time after the hits.
+ * @param counted is told how many sessions the search finds at least, as these numbers tell
+ */
+export function facets(parameters, signal, counted) {
   const fields = FACETS.map(facet => ({facet, select: field(facet.label, chosen => change(parameters, facet.name, chosen))}));
   const fill = counts => fields.forEach(({facet, select}) => select.replaceChildren(...options(facet, parameters[facet.name], counts?.[facet.name])));
   fill();
-  const {sort: _, ...scope} = parameters;
-  if (scope.q?.trim()) quiet(signal).then(() => api.facets(scope, signal)).then(fill, () => {});
+  if (parameters.q?.trim()) {
+    quiet(signal).then(() => api.facets(parameters, signal)).then(counts => {
+      fill(counts);
+      counted(largest(parameters, counts));
+    }, () => {});
+  }
   const order = field('Order', chosen => change(parameters, 'sort', chosen));
   order.append(option('', 'Best first'), option('recent', 'Newest first', parameters.sort));
   return [...fields.map(({select}) => select), order];
 }
+
+// A part is not larger than the whole. What the search is narrowed to is counted as if it were not, and tells nothing.
+const largest = (parameters, counts) =>
+  Math.max(0, ...FACETS.filter(({name}) => !parameters[name]).flatMap(({name}) => counts[name].map(each => each.total)));
 
 const field = (label, change) => el('select', {'aria-label': label, onchange: event => change(event.target.value)});
 

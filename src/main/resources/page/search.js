@@ -13,10 +13,21 @@ export async function showSearch(main, place, signal) {
   const {parameters} = place;
   document.title = `${parameters.q || 'Search'} · Seshat`;
   const total = el('p', {class: 'total', role: 'status'}, parameters.q?.trim() ? 'Searching …' : '');
+  let answer;
+  let least = 0;
+  // To find the best of very many, not all are counted; to narrow them, more are.
+  const tell = () => {
+    const sessions = answer.totalIsLowerBound ? Math.max(answer.total, least) : answer.total;
+    total.textContent = `${count(sessions, 'session')}${answer.totalIsLowerBound ? ' or more' : ''} · ${number(answer.tookMs)} ms`;
+  };
+  const counted = sessions => {
+    least = sessions;
+    if (answer) tell();
+  };
   // What was found before stays until something else is: a page that flickers cannot be read while one types.
   const old = main.querySelector('.hits');
   main.replaceChildren(
-    el('h1', {class: 'unseen'}, 'Search'), el('div', {class: 'tools'}, facets(parameters, signal), total),
+    el('h1', {class: 'unseen'}, 'Search'), el('div', {class: 'tools'}, facets(parameters, signal, counted), total),
     old ?? el('div', {class: 'hits'}, el('div', {class: 'skeleton', 'aria-hidden': 'true'})));
   if (!parameters.q?.trim()) {
     main.lastChild.replaceWith(invitation());
@@ -26,8 +37,8 @@ export async function showSearch(main, place, signal) {
   try {
     // As many as there were when one left.
     const shown = Math.max(AT_ONCE, remembered().hits ?? 0);
-    const answer = await fetchHits(parameters, 0, shown, signal);
-    total.textContent = `${count(answer.total, 'session')}${answer.totalIsLowerBound ? ' or more' : ''} · ${number(answer.tookMs)} ms`;
+    answer = await fetchHits(parameters, 0, shown, signal);
+    tell();
     hits.append(...notes(answer, parameters), ...answer.hits.map(hit));
     if (answer.hits.length === 0) hits.append(nothing(answer, parameters));
     if (answer.total > answer.hits.length && answer.hits.length > 0) hits.append(moreButton(hits, parameters, answer.hits.length));

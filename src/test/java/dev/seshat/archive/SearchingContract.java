@@ -546,6 +546,40 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(byPages(query)).hasSizeGreaterThanOrEqualTo(80).doesNotHaveDuplicates();
     }
 
+    /// The same in the order of time, which is not that in which they were archived.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "amber",
+                "amber beacon",
+                "amb*",
+                "amber OR beacon",
+                "amber -cobalt",
+                "amber project:apple",
+                "amber category:user",
+                "amb* project:apple"
+            })
+    void ofTooManyMessagesTheNewestComeFirst(String query) throws IOException {
+        String[] texts = new String[26];
+        Arrays.fill(texts, "amber beacon");
+        texts[0] = "a title that tells nothing";
+        for (int number = 1; number <= 90; number++) {
+            say(number, texts);
+        }
+        index();
+        projects.append(projects.path("a", id(1)), Lines.prompt(CWD, "nothing of it"));
+        index();
+        List<Integer> pages = new ArrayList<>();
+        for (int from = 0; from < 84; from += 7) {
+            pages.addAll(numbers(answer(QueryParser.parse(query, NOW), true, 7, from)));
+        }
+        List<Integer> newestFirst = new ArrayList<>(List.of(1));
+        for (int number = 90; number > 7; number--) {
+            newestFirst.add(number);
+        }
+        assertThat(pages).isEqualTo(newestFirst);
+    }
+
     /// What cannot be looked for, and what must not be there, makes nothing rarer.
     @Test
     void aCommonWordStaysCommonBesideWhatIsNotLookedFor() throws IOException {

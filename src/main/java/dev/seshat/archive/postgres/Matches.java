@@ -100,6 +100,15 @@ final class Matches {
                 .and(") m" + NEWEST_FIRST + " limit ?", most);
     }
 
+    /// Some of them in the order in which their sessions were last changed: a session that grew is newer than its first
+    /// messages.
+    static SqlText inOrderOfTime(SqlText matches) {
+        return SqlText.of("select m.session, m.seq, m.recency from (")
+                .and(matches)
+                .and(") m join indexed_sessions s on s.session = m.session"
+                        + " order by s.file_mtime desc, s.composite_key, m.seq desc");
+    }
+
     /// The newest of those that are not long, by the index of recency. The walk is a query of its own, else PostgreSQL
     /// might go another way.
     static SqlText walked(TextQuery query, FilterSql filters, int most) {

@@ -110,7 +110,11 @@ final class Together {
                 return walked;
             }
         }
-        return new Newest(sql, enough).add(Matches.newest(query, filters, MOST_MESSAGES));
+        return new Newest(sql, enough)
+                .add(
+                        bounds.newestFirst()
+                                ? Matches.inOrderOfTime(Matches.all(query, filters))
+                                : Matches.newest(query, filters, MOST_MESSAGES));
     }
 
     /// Short prefixes are looked for in titles and what was said, where a part of a session stands for a message.
@@ -177,7 +181,7 @@ final class Together {
         return sql.list(
                 SqlText.of("select s.session from indexed_sessions s where true")
                         .and(ofSessions.sql())
-                        .and(" order by s.file_mtime desc limit ?", FEW_SESSIONS + 1),
+                        .and(" order by s.file_mtime desc, s.composite_key limit ?", FEW_SESSIONS + 1),
                 row -> row.getLong(1));
     }
 
@@ -188,8 +192,12 @@ final class Together {
         while (asked < sessions.size() && !newest.isEnough()) {
             List<Long> next = sessions.subList(asked, Math.min(sessions.size(), asked + AT_ONCE));
             asked += next.size();
-            newest.add(Matches.within(next.stream().mapToLong(Long::longValue).toArray(), query, filters)
-                    .and(" order by m.recency desc, m.session desc, m.seq desc"));
+            SqlText found =
+                    Matches.within(next.stream().mapToLong(Long::longValue).toArray(), query, filters);
+            newest.add(
+                    bounds.newestFirst()
+                            ? Matches.inOrderOfTime(found)
+                            : found.and(" order by m.recency desc, m.session desc, m.seq desc"));
         }
         boolean more = asked < sessions.size() || newest.isEnough();
         Map<Long, Double> titles = new LinkedHashMap<>();

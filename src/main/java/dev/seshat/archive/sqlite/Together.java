@@ -182,36 +182,70 @@ final class Together {
 
     /// The newest sessions, and those that match well as a whole; or the newest of the few that the filters leave.
     private Candidates amongMany(String match) {
-        if (!filters.isEmpty()) {
-            FilterSql ofSessions = FilterSql.ofSessions(filters);
-            List<Long> left = sql.list(
-                    "select s.id from sessions s where 1" + ofSessions.sql() + " order by s.id desc limit ?",
-                    row -> row.getLong(1),
-                    Index.arguments(List.of(), ofSessions, FEW_SESSIONS + 1));
-            if (left.size() <= FEW_SESSIONS) {
+        if (!filters.isEmpty() || bounds.newestFirst()) {
+            List<Long> left = leftByFilters();
+            if (left.size() <= FEW_SESSIONS && (!filters.isEmpty() || !Index.hasPrefix(words))) {
                 return oneByOne(match, left);
+            }
+            if (bounds.newestFirst()) {
+                return inOrderOfTime(match, left.subList(0, Math.min(left.size(), FEW_SESSIONS)));
             }
         }
         Evidence evidence = new Evidence(WHOLE);
-        if (addNewest(match, MOST_WALKED, enough(), evidence) == 0 && !filters.isEmpty()) {
+        if (addNewest(match, MOST_WALKED, ENOUGH, evidence) == 0 && !filters.isEmpty()) {
             // What passes the filters is old. Better late than never.
-            addNewest(match, Integer.MAX_VALUE, enough(), evidence);
+            addNewest(match, Integer.MAX_VALUE, ENOUGH, evidence);
         }
         if (wholeCounts) {
             addTitles(match, WHOLE_RANK, NEWEST_TITLES, evidence);
         }
         // What follows may hold the words in several messages: that is found out when it is looked at.
         int certain = evidence.size();
-        if (wholeCounts && !bounds.newestFirst()) {
+        if (wholeCounts) {
             addWhole(match, evidence);
         }
-        List<Candidate> candidates = new ArrayList<>(ordered(evidence.candidates()));
+        List<Candidate> candidates = new ArrayList<>(evidence.candidates());
         if (bounds.most() > candidates.size()) {
             List<Candidate> older = older(match, evidence);
             candidates.addAll(older);
             certain += older.size();
         }
         return new Candidates(candidates, certain, true, true);
+    }
+
+    /// The newest sessions that the filters leave, one more than can be asked: exactly so where that is the order of
+    /// the answer.
+    private List<Long> leftByFilters() {
+        FilterSql ofSessions = FilterSql.ofSessions(filters);
+        return sql.list(
+                "select s.id from sessions s where 1" + ofSessions.sql() + " order by "
+                        + (bounds.newestFirst() ? "s.modified desc, s.key" : "s.id desc") + " limit ?",
+                row -> row.getLong(1),
+                Index.arguments(List.of(), ofSessions, FEW_SESSIONS + 1));
+    }
+
+    /// Rowids tell the time only from block to block, and not when a session was last changed: so the newest are asked
+    /// in turn. The others come behind them, in the order of time too.
+    private Candidates inOrderOfTime(String match, List<Long> newest) {
+        List<Candidate> candidates = new ArrayList<>();
+        if (!Index.hasPrefix(words)) {
+            Candidates asked = oneByOne(match, newest);
+            if (asked.atLeast()) {
+                return asked;
+            }
+            candidates.addAll(asked.sessions());
+        }
+        Evidence walked = new Evidence(WHOLE);
+        if (addNewest(Index.walk(match, MOST_WALKED), Integer.MAX_VALUE, walked) == 0 && candidates.isEmpty()) {
+            addNewest(Index.walk(match, Integer.MAX_VALUE), ENOUGH, walked);
+        }
+        if (wholeCounts) {
+            addTitles(match, AS_GOOD_AS_IT_GETS, NEWEST_TITLES, walked);
+        }
+        walked.candidates().stream()
+                .filter(other -> candidates.stream().noneMatch(each -> each.session() == other.session()))
+                .forEach(candidates::add);
+        return new Candidates(ordered(candidates), candidates.size(), true, true);
     }
 
     /// The sessions that follow the newest, for who turns many pages. They come behind all others, so that the pages
@@ -227,6 +261,10 @@ final class Together {
     /// Walk from the newest match on; gives how many were let through.
     private int addNewest(String match, int walked, int most, Evidence evidence) {
         Index.Newest newest = filters.isEmpty() ? index.newest(match, walked) : Index.walk(match, walked);
+        return addNewest(newest, most, evidence);
+    }
+
+    private int addNewest(Index.Newest newest, int most, Evidence evidence) {
         int[] rows = {0};
         sql.each(
                 "select m.session, m.seq from (" + newest.rowids() + ") f cross join " + Index.PLACES
@@ -243,17 +281,12 @@ final class Together {
         return rows[0];
     }
 
-    /// How many sessions are wanted: the order of the best must not depend on the page.
-    private int enough() {
-        return bounds.newestFirst() ? Math.max(ENOUGH, 2 * bounds.most()) : ENOUGH;
-    }
-
     /// Ask the sessions in turn, until there are enough.
     private Candidates oneByOne(String match, List<Long> sessions) {
         Term all = words.without(bounds.without());
         List<Candidate> candidates = new ArrayList<>();
         int asked = 0;
-        while (asked < sessions.size() && candidates.size() < Math.max(enough(), bounds.most())) {
+        while (asked < sessions.size() && candidates.size() < Math.max(ENOUGH, bounds.most())) {
             long session = sessions.get(asked++);
             List<Integer> messages = index.holding(session, all, filters, 4);
             if (!messages.isEmpty()) {
@@ -264,7 +297,7 @@ final class Together {
         Evidence titles = new Evidence(WHOLE);
         if (wholeCounts) {
             // The filters leave no more of them.
-            addTitles(match, WHOLE_RANK, FEW_SESSIONS, titles);
+            addTitles(match, bounds.newestFirst() ? AS_GOOD_AS_IT_GETS : WHOLE_RANK, FEW_SESSIONS, titles);
         }
         titles.candidates().stream()
                 .filter(title -> candidates.stream().noneMatch(each -> each.session() == title.session()))

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// `/api/search/facets`: how many sessions a search would find if it were narrowed to a project, an agent, a kind of
 /// messages, a time.
 ///
-/// Projects and agents are those of the best hits: whoever narrows a search wants more of what they see. A number
+/// Projects and agents are those of the first hits: whoever narrows a search wants more of what they see. A number
 /// that is small enough is exact; others may be more, as the total of a search may.
 public final class FacetsResource extends Resource {
 
@@ -87,7 +87,7 @@ public final class FacetsResource extends Resource {
 
     private List<Counted> count(SearchScope base, List<Facet> facets, SearchScope scope, Archive archive) {
         Query query = base.query();
-        Answer answer = new Search(archive).search(new SearchRequest(query, false, LOOKED_AT, 0));
+        Answer answer = new Search(archive).search(new SearchRequest(query, base.newestFirst(), LOOKED_AT, 0));
         List<String> names = new ArrayList<>();
         List<String> values = new ArrayList<>();
         List<Filter> filters = new ArrayList<>();
@@ -106,7 +106,7 @@ public final class FacetsResource extends Resource {
         return counted;
     }
 
-    /// What the best hits have of something, and what the search is narrowed to now.
+    /// What the first hits have of something, and what the search is narrowed to now.
     private static List<String> values(Facet facet, Answer answer, SearchScope scope) {
         Set<String> all = new LinkedHashSet<>(facet.always());
         answer.hits().stream()

@@ -1,6 +1,7 @@
 package dev.seshat.http.api;
 
 import dev.seshat.agent.MessageSink;
+import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.LiveArchive;
 import dev.seshat.archive.NamedSession;
 import dev.seshat.archive.Waiting;
@@ -8,6 +9,7 @@ import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -18,6 +20,9 @@ public final class FindResource extends Resource {
     private static final Parameter.Text TEXT =
             new Parameter.Text("text", "What to find, as it is written; large and small letters are the same.");
     private static final int MOST = 10_000;
+
+    /// All messages are read. For more than these, others would have to wait while one types.
+    private static final int LONG = 1_000;
 
     private final LiveArchive live;
 
@@ -35,19 +40,32 @@ public final class FindResource extends Resource {
                 .filter(given -> !given.isBlank())
                 .orElseThrow(() -> Asked.wrong("say what to find: text=…"));
         String name = asked.inPath("id");
-        Matches matches = new Matches(text, TranscriptScope.categories(asked));
-        live.ask(
-                state -> {
-                    state.archive()
-                            .messages(NamedSession.find(name, state).session().key(), 0, matches);
-                    return matches;
-                },
-                Waiting.NOBODY);
+        Set<Category> categories = TranscriptScope.categories(asked);
+        List<Integer> seqs = live.ask(
+                        state -> {
+                            ArchivedSession session = NamedSession.find(name, state);
+                            return isLong(session)
+                                    ? Optional.<List<Integer>>empty()
+                                    : Optional.of(found(session, new Matches(text, categories), state));
+                        },
+                        Waiting.NOBODY)
+                .orElseGet(() -> live.askApart(
+                        state -> found(NamedSession.find(name, state), new Matches(text, categories), state),
+                        Waiting.NOBODY));
         return Body.of(json -> {
-            json.beginObject().member("total", matches.seqs.size()).name("seqs").beginArray();
-            matches.seqs.forEach(json::number);
+            json.beginObject().member("total", seqs.size()).name("seqs").beginArray();
+            seqs.forEach(json::number);
             json.endArray().endObject();
         });
+    }
+
+    private static boolean isLong(ArchivedSession session) {
+        return session.session().facts().messageCount() > LONG;
+    }
+
+    private static List<Integer> found(ArchivedSession session, Matches matches, LiveArchive.State state) {
+        state.archive().messages(session.session().key(), 0, matches);
+        return matches.seqs;
     }
 
     /// Notes the messages that hold a text.

@@ -17,8 +17,6 @@ public final class SearchResource extends Resource {
             new Parameter.Whole("limit", "How many sessions at the most.", 1, 50, 10);
     private static final Parameter.Whole OFFSET =
             new Parameter.Whole("offset", "How many of the first to leave out.", 0, 10_000, 0);
-    private static final Parameter.Names SORT =
-            new Parameter.Names("sort", "The best first, or the newest.", false, List.of("relevance", "recent"));
 
     private final LiveArchive live;
 
@@ -29,15 +27,15 @@ public final class SearchResource extends Resource {
 
     private static List<Parameter> all() {
         List<Parameter> all = new ArrayList<>(SearchScope.parameters());
-        all.addAll(1, List.of(LIMIT, OFFSET, SORT));
+        all.addAll(1, List.of(LIMIT, OFFSET));
         return all;
     }
 
     @Override
     Body body(Asked asked) {
-        boolean recent = asked.names(SORT).filter(List.of("recent")::equals).isPresent();
+        SearchScope scope = SearchScope.of(asked);
         SearchRequest request =
-                new SearchRequest(SearchScope.of(asked).query(), recent, asked.number(LIMIT), asked.number(OFFSET));
+                new SearchRequest(scope.query(), scope.newestFirst(), asked.number(LIMIT), asked.number(OFFSET));
         return live.ask(state -> answer(request, state), Waiting.NOBODY);
     }
 

@@ -13,10 +13,14 @@ import java.util.Map;
 /// What a request says of what it looks for: a query, and filters apart from it.
 ///
 /// @param filters by the names that they have in a query
-record SearchScope(String text, Map<String, String> filters) {
+/// @param newestFirst whether the newest are wanted first: then words are meant as they are typed
+record SearchScope(String text, Map<String, String> filters, boolean newestFirst) {
 
     private static final Parameter.Text QUERY =
             new Parameter.Text("q", "Words, \"a phrase\", -not, OR, prefix*, project:NAME … or a question.");
+
+    private static final Parameter.Names SORT =
+            new Parameter.Names("sort", "The best first, or the newest.", false, List.of("relevance", "recent"));
 
     /// Each means what the filter of the same name means in a query.
     private static final List<Parameter.Text> FILTERS = List.of(
@@ -34,7 +38,7 @@ record SearchScope(String text, Map<String, String> filters) {
             new Parameter.Text("is", "error, subagent or archived."));
 
     static List<Parameter> parameters() {
-        List<Parameter> all = new ArrayList<>(List.of(QUERY));
+        List<Parameter> all = new ArrayList<>(List.of(QUERY, SORT));
         all.addAll(FILTERS);
         return all;
     }
@@ -44,13 +48,14 @@ record SearchScope(String text, Map<String, String> filters) {
         for (Parameter.Text parameter : FILTERS) {
             asked.text(parameter).ifPresent(value -> filters.put(parameter.name(), value));
         }
-        return new SearchScope(asked.text(QUERY).orElse(""), filters);
+        boolean recent = asked.names(SORT).filter(List.of("recent")::equals).isPresent();
+        return new SearchScope(asked.text(QUERY).orElse(""), filters, recent);
     }
 
     SearchScope without(String name) {
         Map<String, String> rest = new LinkedHashMap<>(filters);
         rest.remove(name);
-        return new SearchScope(text, rest);
+        return new SearchScope(text, rest, newestFirst);
     }
 
     /// The query that is meant; what says nothing is refused.
