@@ -28,6 +28,9 @@ public final class Narrowing {
     /// @param atLeast whether there may be more
     public record Total(long sessions, boolean atLeast) {}
 
+    /// Where no words are looked for, sessions are asked in turn for what must not be there: so many are counted.
+    private static final int ASKED = 100;
+
     private final Archive archive;
 
     public Narrowing(Archive archive) {
@@ -83,7 +86,7 @@ public final class Narrowing {
     private static Total asked(Query query, Match match, Asked asked, Filter filter, Finder finder) {
         List<Filter> filters = new ArrayList<>(query.filters());
         filters.add(filter);
-        Bounds bounds = new Bounds(query.without(), filters, 1, false);
+        Bounds bounds = new Bounds(query.without(), filters, query.words() == null ? ASKED : 1, false);
         Candidates found = found(query.words(), match, asked, finder, bounds);
         return new Total(found.total(), found.atLeast());
     }

@@ -100,6 +100,9 @@ abstract class NarrowingContract extends OnAnArchive {
         assertThat(totals("agent:claude", Match.MESSAGE, "project:blog category:assistant"))
                 .extracting(Narrowing.Total::sessions)
                 .containsExactly(3L, 2L);
+        assertThat(totals("agent:claude -curlew", Match.MESSAGE, "project:blog project:apple"))
+                .extracting(Narrowing.Total::sessions)
+                .containsExactly(2L, 2L);
     }
 
     /// Whoever narrows a search is told how many sessions are left, not how many of them are shown first.
@@ -114,6 +117,44 @@ abstract class NarrowingContract extends OnAnArchive {
                 .singleElement()
                 .extracting(Narrowing.Total::sessions)
                 .isEqualTo(20L);
+    }
+
+    /// More than is looked at: a number is exact, or said to be the least; and that there may be some is no number.
+    @Test
+    void whatWasNotCountedIsSaid() throws IOException {
+        for (int number = 2; number <= 9; number++) {
+            projects.write("b", id(number), Lines.prompt(BLOG, "hello"), Lines.answer("r", "hello marsh lapwing", 1));
+        }
+        projects.write("a", id(1), often("marsh lapwing", 10_100));
+        projects.index(archive);
+        String filters = "agent:claude project:blog project:apple category:user category:assistant after:2026-01-01"
+                + " before:2026-03-01";
+        List<Narrowing.Total> totals = totals("marsh lapwing", Match.MESSAGE, filters);
+        isExactOrTheLeast(totals, 9, 8, 1, 1, 8, 9, 9);
+        assertThat(totals.get(1).sessions()).isEqualTo(8);
+        // That one of the words is rare does not make the other.
+        isExactOrTheLeast(totals("hello lapwing", Match.SESSION, "category:assistant project:blog"), 8, 8);
+    }
+
+    private static void isExactOrTheLeast(List<Narrowing.Total> totals, long... there) {
+        for (int i = 0; i < there.length; i++) {
+            Narrowing.Total total = totals.get(i);
+            assertThat(total.sessions()).as("%s: %s", i, total).isBetween(total.atLeast() ? 0 : there[i], there[i]);
+        }
+    }
+
+    /// The last time that something was said does not tell whether it was said before.
+    @Test
+    void whatWasSaidBeforeCountsThoughItWasSaidAgain() throws IOException {
+        projects.write(
+                "a",
+                id(1),
+                Lines.prompt(CWD, "lapwing").replace("2026-02-01", "2026-01-01"),
+                Lines.prompt(CWD, "lapwing"));
+        projects.index(archive);
+        assertThat(totals("lapwing", Match.MESSAGE, "before:2026-01-15 before:2025-12-01"))
+                .extracting(Narrowing.Total::sessions)
+                .containsExactly(1L, 0L);
     }
 
     private static String[] often(String text, int times) {

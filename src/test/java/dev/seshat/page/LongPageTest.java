@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.options.ColorScheme;
 import dev.seshat.bench.PageLogs;
+import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -71,6 +73,33 @@ class LongPageTest {
             assertThat(order).isEqualTo(true);
             Object unanswered = visit.page().evaluate("document.querySelectorAll('.tool .result:empty').length");
             assertThat(unanswered).as("calls without their results").isEqualTo(0);
+        }
+    }
+
+    /// Of what is very common a search counts less than what it could be narrowed to.
+    @Test
+    void theTotalIsNotSmallerThanItsParts(@TempDir Path home) throws Exception {
+        for (int i = 0; i < 64; i++) {
+            String[] texts = new String[50];
+            Arrays.fill(texts, "reed");
+            texts[0] = "hello";
+            Logs.write(home, "/w/pond", "aaaa1111-0000-4000-8000-%012d".formatted(i), texts);
+        }
+        try (Server server = Server.at(home);
+                Chromium chromium = new Chromium();
+                Visit visit = Visit.to(chromium.browser(), server.address(), 1100, 800, ColorScheme.LIGHT)) {
+            visit.at("/");
+            assertThat(visit.find(".total")).hasText("64 sessions");
+            visit.page()
+                    .waitForCondition(() -> visit.page()
+                            .request()
+                            .get(server.address() + "/health")
+                            .text()
+                            .contains("\"pending\":0"));
+            visit.at("/search?q=reed");
+            assertThat(visit.find("select[aria-label=Project] option[value=pond]"))
+                    .hasText("pond (64)");
+            assertThat(visit.find(".total")).containsText("64 sessions or more");
         }
     }
 
