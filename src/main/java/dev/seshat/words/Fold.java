@@ -92,7 +92,9 @@ final class Fold {
 
     private static void append(StringBuilder folded, int c) {
         byte kind = Letters.of(c);
-        if (kind == Letters.SEPARATOR || kind == Letters.UNDERSCORE || (kind == Letters.MARK && !isVowel(c))) {
+        // A vowel is one only behind a letter, and what it stood behind may be nothing by itself.
+        boolean dropped = kind == Letters.MARK && (folded.isEmpty() || !isVowel(c));
+        if (kind == Letters.SEPARATOR || kind == Letters.UNDERSCORE || dropped) {
             return;
         }
         switch (c) {

@@ -182,7 +182,13 @@ class TrainsInBackgroundTest {
                 kill -s TSTP 0
                 kill -s HUP 0
                 """.formatted(checkout.launcher(), directory));
-        Script closed = launch(session).through(Machine.locate("setsid").toString(), "--wait");
+        // Whoever runs the tests under nohup ignores one of them, and a shell cannot undo that.
+        Script closed = launch(session)
+                .through(
+                        Machine.locate("env").toString(),
+                        "--default-signal=HUP",
+                        Machine.locate("setsid").toString(),
+                        "--wait");
         assertThat(closed.run().exit()).isEqualTo(129);
         Files.delete(directory.resolve("hold"));
         awaitCache(checkout.app().resolve("v1/25.0.1+8-LTS.aot"));

@@ -54,6 +54,13 @@ class WordLawsTest {
         }
     }
 
+    /// The voicing of a half-width kana that is not there, and a vowel behind it.
+    @Test
+    void aVowelBehindNothingIsNoToken() {
+        assertThat(Column.of(Language.SIMPLE, "\uff9e\u093f").tokens()).isEmpty();
+        assertThat(Column.of(Language.SIMPLE, "\u0939\u093f").tokens()).containsExactly("\u0939\u093f");
+    }
+
     @Test
     void everyCharacterIsFoldedForGood() {
         WordWriter writer = new WordWriter(Language.SIMPLE);
