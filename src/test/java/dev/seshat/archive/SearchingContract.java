@@ -123,12 +123,12 @@ abstract class SearchingContract extends OnAnArchive {
             say(count, texts);
         }
         index();
-        Finder finder = archive.finder();
+        Finder.Bounds bounds = new Finder.Bounds(List.of(), List.of(), 10, false);
         Map<Integer, Double> wholes = new HashMap<>();
-        for (Finder.Candidate each : finder.together(
-                        new Term.Word("gimlet"), new Finder.Bounds(List.of(), List.of(), 10, false))
-                .sessions()) {
-            wholes.put(number(finder.session(each.session())), each.whole());
+        try (Finder finder = archive.finder()) {
+            finder.together(new Term.Word("gimlet"), bounds)
+                    .sessions()
+                    .forEach(each -> wholes.put(number(finder.session(each.session())), each.whole()));
         }
         assertThat(wholes).containsOnlyKeys(1, 5, 9);
         assertThat(wholes.get(9)).isEqualTo(1);

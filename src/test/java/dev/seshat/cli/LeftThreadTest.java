@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.Seshat;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,13 +16,7 @@ class LeftThreadTest {
 
     @Test
     void aThreadThatIsLeftDoesNotKeepTheProcess() throws Exception {
-        Outcome outcome = RealProgram.at(home)
-                .runCommand(List.of(
-                        System.getProperty("java.home") + "/bin/java",
-                        "-cp",
-                        RealProgram.application().resolve("seshat.jar") + ":"
-                                + Path.of("target/test-classes").toAbsolutePath(),
-                        Leaving.class.getName()));
+        Outcome outcome = RealProgram.at(home).runClass(Leaving.class);
         assertThat(outcome.out()).startsWith("seshat ");
         assertThat(outcome.exit()).isZero();
     }

@@ -11,7 +11,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,14 +23,7 @@ class NativeLibrariesTest {
 
     @Test
     void whoeverUsedTheDriverBeforeMayGoOn() throws Exception {
-        Outcome outcome = RealProgram.at(home)
-                .runCommand(List.of(
-                        System.getProperty("java.home") + "/bin/java",
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        RealProgram.application().resolve("seshat.jar") + ":"
-                                + Path.of("target/test-classes").toAbsolutePath(),
-                        DriverFirst.class.getName()));
+        Outcome outcome = RealProgram.at(home).runClass(DriverFirst.class);
         assertThat(outcome.exit()).as("%s%s", outcome.out(), outcome.err()).isZero();
         assertThat(outcome.out()).as("libraries that are loaded").isEqualTo("1\n");
     }

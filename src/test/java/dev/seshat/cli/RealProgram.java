@@ -123,6 +123,16 @@ public record RealProgram(Path directory, Map<String, String> environment) {
         }
     }
 
+    /// Run a class of the tests in a process of its own, with the jar of the program.
+    Outcome runClass(Class<?> main) throws IOException, InterruptedException {
+        return runCommand(List.of(
+                System.getProperty("java.home") + "/bin/java",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                application().resolve("seshat.jar") + ":" + PROJECT.resolve("target/test-classes"),
+                main.getName()));
+    }
+
     /// Start a command whose streams go to files, so that nobody needs to read them while it runs.
     Process start(List<String> command, Path out, Path err) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command)
