@@ -59,6 +59,13 @@ class SearchCommandTest {
     }
 
     @Test
+    void aLimitOfZeroOnlyCounts() {
+        assertThat(search("agent:claude", "--limit", 0)).isEqualTo(new Outcome(0, "", "\n2 sessions.\n"));
+        assertThat(search("agent:claude", "--limit", 0, "--json").out()).contains("\"total\":2,", "\"hits\":[]");
+        assertThat(search("zebra", "--limit", 0).exit()).isOne();
+    }
+
+    @Test
     void anOptionOfAnotherProgramBehindAWordIsText() throws Exception {
         Log.write(projects, "/w/git", "abcd9999-0000-4000-8000-000000000009", "I ran git push --force --amend=now");
         for (List<String> query : List.of(
