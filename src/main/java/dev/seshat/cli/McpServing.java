@@ -5,6 +5,7 @@ import dev.seshat.archive.LiveArchive;
 import dev.seshat.discover.Agents;
 import dev.seshat.mcp.Desk;
 import dev.seshat.mcp.StdioServer;
+import dev.seshat.mcp.Workplace;
 import java.util.function.Consumer;
 import picocli.CommandLine.ParseResult;
 
@@ -22,7 +23,8 @@ final class McpServing {
             Desk desk = new Desk(
                     live,
                     services.mask(),
-                    Agents.all().stream().map(AgentFormat::agent).toList());
+                    Agents.all().stream().map(AgentFormat::agent).toList(),
+                    Workplace.of(console.environment()));
             StdioServer.run(desk, Version.current(), console.stdin(), console.stdout(), tell);
         }
     }

@@ -34,7 +34,8 @@ final class FixtureServer {
                 JsonMapper.builder()
                         .addMixIn(McpSchema.ElicitFormRequest.class, AsItIs.class)
                         .build(),
-                (server, mapper) -> server.jsonMapper(mapper)
+                (server, mapper) -> {
+                    server.jsonMapper(mapper)
                         .jsonSchemaValidator(new TrustedSchema())
                         .serverInfo("seshat-fixtures", "1")
                         .requestTimeout(Duration.ofSeconds(30))
@@ -48,7 +49,9 @@ final class FixtureServer {
                         .resources(FixtureResources.all())
                         .resourceTemplates(FixtureResources.template())
                         .prompts(FixturePrompts.all())
-                        .completions(FixturePrompts.completion()));
+                        .completions(FixturePrompts.completion());
+                    return List.of();
+                });
         Listening listening = new Listening("127.0.0.1", Integer.parseInt(words[0]), null);
         try (HttpServer server =
                         HttpServer.start(listening, List.of(new Mount(PATH, agents.servlet())), List.of(), _ -> {});
