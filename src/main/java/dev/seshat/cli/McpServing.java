@@ -6,7 +6,10 @@ import dev.seshat.discover.Agents;
 import dev.seshat.mcp.Desk;
 import dev.seshat.mcp.StdioServer;
 import dev.seshat.mcp.Workplace;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import picocli.CommandLine.ParseResult;
 
 /// The server that `mcp` runs. Apart from the verb, which every start of the program makes: this is loaded only
@@ -24,8 +27,18 @@ final class McpServing {
                     live,
                     services.mask(),
                     Agents.all().stream().map(AgentFormat::agent).toList(),
-                    Workplace.of(console.environment()));
+                    workplace(console));
             StdioServer.run(desk, Version.current(), console.stdin(), console.stdout(), tell);
         }
+    }
+
+    /// A client starts its servers where it works, and some name their session to what they start.
+    private static Workplace workplace(Console console) {
+        return new Workplace(
+                Path.of("").toAbsolutePath(),
+                Stream.of("CLAUDE_CODE_SESSION_ID", "CODEX_THREAD_ID")
+                        .map(console.environment()::find)
+                        .flatMap(Optional::stream)
+                        .toList());
     }
 }

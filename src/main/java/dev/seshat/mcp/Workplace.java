@@ -1,10 +1,7 @@
 package dev.seshat.mcp;
 
-import dev.seshat.host.Environment;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Where the client runs that started this process.
@@ -17,15 +14,5 @@ public record Workplace(@Nullable Path directory, List<String> sessionIds) {
 
     public Workplace {
         sessionIds = List.copyOf(sessionIds);
-    }
-
-    /// The one of this process.
-    public static Workplace of(Environment environment) {
-        return new Workplace(
-                Path.of("").toAbsolutePath(),
-                Stream.of("CLAUDE_CODE_SESSION_ID", "CODEX_THREAD_ID")
-                        .map(environment::find)
-                        .flatMap(Optional::stream)
-                        .toList());
     }
 }
