@@ -105,8 +105,7 @@ public record Console(
         return switch (colour) {
             case ALWAYS -> true;
             case NEVER -> false;
-            case AUTO ->
-                isTerminal() && environment.find("NO_COLOR").isEmpty() && !isDumb();
+            case AUTO -> isTerminal() && environment.find("NO_COLOR").isEmpty() && !isDumb();
         };
     }
 

@@ -97,9 +97,8 @@ final class ListCommand implements Verb {
     /// @param all the sessions among which an id must be unique
     private static void print(
             List<ListedSession> sessions, List<ListedSession> all, ParseResult arguments, Console console) {
-        ShortIds ids = new ShortIds(all.stream()
-                .map(listed -> listed.session().facts().sessionId())
-                .toList());
+        ShortIds ids = new ShortIds(
+                all.stream().map(listed -> listed.session().facts().sessionId()).toList());
         Table table = new Table(
                 Table.Column.left(Style.CODE, LONGEST_ID),
                 Table.Column.left(Style.DIM, 16),

@@ -19,7 +19,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// `mcp install` and `mcp uninstall`: tell an agent of Seshat, in the file in which it keeps its servers, and take it back.
+/// `mcp install` and `mcp uninstall`: tell an agent of Seshat, in the file in which it keeps its servers, and take it
+/// back.
 final class McpInstall {
 
     private final Console console;
@@ -73,8 +74,8 @@ final class McpInstall {
             replace(file, before, after);
             console.tell(change.done());
         } else {
-            console.tell("Nothing is written yet: add --write, as in seshat mcp " + change.verb() + " "
-                    + client.label() + " --write");
+            console.tell("Nothing is written yet: add --write, as in seshat mcp " + change.verb() + " " + client.label()
+                    + " --write");
         }
     }
 

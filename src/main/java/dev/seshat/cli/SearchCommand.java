@@ -129,8 +129,7 @@ final class SearchCommand implements Verb {
                 MessageSelection.notNegative(arguments, "--offset", 0));
     }
 
-    private static void print(
-            Timed timed, FreshArchive fresh, Hints hints, ParseResult arguments, Console console) {
+    private static void print(Timed timed, FreshArchive fresh, Hints hints, ParseResult arguments, Console console) {
         Answer answer = timed.answer();
         Around around = new Around(fresh.archive(), MessageSelection.notNegative(arguments, "--context", 0));
         if (arguments.hasMatchedOption("--json")) {

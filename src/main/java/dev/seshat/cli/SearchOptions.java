@@ -80,7 +80,8 @@ final class SearchOptions {
             boolean option = word.startsWith("--") && word.length() > 2 && word.indexOf(' ') < 0;
             if (option
                     && !behind.contains(word)
-                    && (i == 0 || Help.nearestOption(arguments.commandSpec(), word).isPresent())) {
+                    && (i == 0
+                            || Help.nearestOption(arguments.commandSpec(), word).isPresent())) {
                 throw new SeshatException(
                         Kind.WRONG_USE,
                         Help.noOption(arguments.commandSpec(), word) + " To search for it, put -- before the query.");

@@ -18,7 +18,8 @@ final class Arguments {
     private static final int LONGEST_SHOWN = 60;
 
     /// What says which part of an answer is wanted, and how long it may be.
-    private static final Set<String> PARTS = Set.of("cursor", "offset", "from", "around", "limit", "max_tokens", "format");
+    private static final Set<String> PARTS =
+            Set.of("cursor", "offset", "from", "around", "limit", "max_tokens", "format");
 
     /// What says what is looked for.
     private static final List<String> TEXTS = List.of("question", "query", "path");
@@ -44,9 +45,8 @@ final class Arguments {
     /// What is looked for, as it was given.
     List<String> texts() {
         return TEXTS.stream()
-                .flatMap(name -> values.get(name) instanceof String text && !text.isBlank()
-                        ? Stream.of(text)
-                        : Stream.empty())
+                .flatMap(name ->
+                        values.get(name) instanceof String text && !text.isBlank() ? Stream.of(text) : Stream.empty())
                 .toList();
     }
 
@@ -119,8 +119,8 @@ final class Arguments {
         if (value instanceof String name && parameter.values().contains(name)) {
             return name;
         }
-        throw wrong(parameter.name() + " takes " + String.join(" or ", parameter.values()) + ", not " + shown(value)
-                + ".");
+        throw wrong(
+                parameter.name() + " takes " + String.join(" or ", parameter.values()) + ", not " + shown(value) + ".");
     }
 
     /// Whether it is wanted.

@@ -127,17 +127,15 @@ final class AskingSession {
         if (directory == null) {
             return Optional.empty();
         }
-        Optional<String> agent = agents.stream()
-                .filter(caller.client()::contains)
-                .max(Comparator.comparingInt(String::length));
+        Optional<String> agent =
+                agents.stream().filter(caller.client()::contains).max(Comparator.comparingInt(String::length));
         List<Written> here = logs.stream()
                 .filter(log -> log.isIn(directory))
                 .filter(log -> agent.isEmpty() || log.session().agent().equals(agent.get()))
                 .toList();
         return here.stream()
-                .filter(log -> workplace
-                        .sessionIds()
-                        .contains(log.session().key().sessionId()))
+                .filter(log ->
+                        workplace.sessionIds().contains(log.session().key().sessionId()))
                 .findFirst()
                 .or(() -> here.stream().findFirst());
     }

@@ -66,8 +66,8 @@ final class FindByFileTool implements Tool {
     @Override
     public Reply.Finished call(Arguments arguments) {
         String path = arguments.text(PATH);
-        List<Filter> touching = List.of(
-                new Filter.Has(Filter.Field.FILE, path), new Filter.OfCategory(Set.of(Category.TOOL_CALL)));
+        List<Filter> touching =
+                List.of(new Filter.Has(Filter.Field.FILE, path), new Filter.OfCategory(Set.of(Category.TOOL_CALL)));
         Paging paging = Paging.of(arguments, LIMIT);
         Page<Touched> page = Page.of(
                 paging,
@@ -87,8 +87,9 @@ final class FindByFileTool implements Tool {
     private Reply.Finished reply(Page<Touched> page, String path, Arguments arguments) {
         Quotes quotes = desk.quotes();
         Reply reply = new Reply(arguments, quotes);
-        String head = (page.atLeast() ? "At least " : "") + page.total()
-                + (page.total() == 1 ? " session" : " sessions") + " touched it.\n" + page.note() + desk.pendingNote(page.pending());
+        String head =
+                (page.atLeast() ? "At least " : "") + page.total() + (page.total() == 1 ? " session" : " sessions")
+                        + " touched it.\n" + page.note() + desk.pendingNote(page.pending());
         reply.head(
                 head,
                 !page.entries().isEmpty(),

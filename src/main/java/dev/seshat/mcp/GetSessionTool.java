@@ -128,8 +128,7 @@ final class GetSessionTool implements Tool {
         return SessionName.find(name, state.archive(), desk.pendingNote(state.pending()));
     }
 
-    private Reply.Finished page(
-            ArchivedSession session, Archive archive, Reply reply, Quotes quotes, Wanted wanted) {
+    private Reply.Finished page(ArchivedSession session, Archive archive, Reply reply, Quotes quotes, Wanted wanted) {
         reply.head(SessionBrief.line(session) + "\n", true, Json.members(json -> {
             json.name("session");
             SessionBrief.write(session, quotes, json);

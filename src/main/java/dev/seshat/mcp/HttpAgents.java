@@ -24,15 +24,11 @@ public final class HttpAgents {
     /// @param path where the servlet is reached
     /// @param tell told of faults
     public HttpAgents(Desk desk, String path, String version, Consumer<String> tell) {
-        this(
-                path,
-                JsonMapper.shared(),
-                SILENCE,
-                (server, mapper) -> {
-                    Offer offer = new Offer(desk, mapper, tell);
-                    offer.addTo(server, version);
-                    return offer.names();
-                });
+        this(path, JsonMapper.shared(), SILENCE, (server, mapper) -> {
+            Offer offer = new Offer(desk, mapper, tell);
+            offer.addTo(server, version);
+            return offer.names();
+        });
     }
 
     /// What is offered through a server.

@@ -98,8 +98,8 @@ public final class Offer {
     /// @return null for no answer, when nobody wants it any more
     private McpSchema.@Nullable CallToolResult call(Tool tool, Map<String, Object> arguments, Caller caller) {
         try {
-            Reply.Finished reply = tool.call(
-                    Arguments.of(arguments, tool.parameters()).of(caller));
+            Reply.Finished reply =
+                    tool.call(Arguments.of(arguments, tool.parameters()).of(caller));
             if (Call.present().isCalledOff()) {
                 return null;
             }

@@ -12,8 +12,7 @@ import java.util.function.IntFunction;
 /// @param sessions the numbers of the sessions, and `entries` what was read of each
 /// @param first how many lie before it
 /// @param note what to say of what was left out; may be empty
-record Page<T>(
-        List<Long> sessions, List<T> entries, int first, long total, boolean atLeast, int pending, String note) {
+record Page<T>(List<Long> sessions, List<T> entries, int first, long total, boolean atLeast, int pending, String note) {
 
     /// Reads what is to be told of a session.
     interface Reader<T> {

@@ -29,8 +29,7 @@ final class ProjectName {
         Map<String, String> projects = projects(archive);
         String end = "/" + slashed(name).replaceAll("^/+|/+$", "");
         List<Filter> meant = projects.entrySet().stream()
-                .filter(project -> project.getKey().equals(name)
-                        || ("/" + slashed(project.getValue())).endsWith(end))
+                .filter(project -> project.getKey().equals(name) || ("/" + slashed(project.getValue())).endsWith(end))
                 .<Filter>map(project -> new Filter.Has(Filter.Field.PROJECT_ID, project.getKey()))
                 .toList();
         if (meant.isEmpty()) {
@@ -50,7 +49,9 @@ final class ProjectName {
 
     private static boolean exists(Filter filter, Archive archive) {
         try (Finder finder = archive.finder()) {
-            return finder.filtered(new Finder.Bounds(List.of(), List.of(filter), 1, true)).total() > 0;
+            return finder.filtered(new Finder.Bounds(List.of(), List.of(filter), 1, true))
+                            .total()
+                    > 0;
         }
     }
 

@@ -87,8 +87,7 @@ final class RecallTool implements Tool {
         });
     }
 
-    private Reply.Finished reply(
-            Reply reply, Quotes quotes, Answer answer, String note, LiveArchive.State state) {
+    private Reply.Finished reply(Reply reply, Quotes quotes, Answer answer, String note, LiveArchive.State state) {
         String suggestion = answer.suggestion();
         String head = (answer.hits().isEmpty()
                         ? "Nothing was found. Ask with other words, or with fewer.\n"
@@ -100,10 +99,11 @@ final class RecallTool implements Tool {
         reply.head(
                 head,
                 !answer.hits().isEmpty(),
-                Json.members(json -> json.member("question", Plain.cut(answer.query().text(), 300))
-                        .member("total", answer.total())
-                        .member("pending", state.pending())
-                        .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))));
+                Json.members(
+                        json -> json.member("question", Plain.cut(answer.query().text(), 300))
+                                .member("total", answer.total())
+                                .member("pending", state.pending())
+                                .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))));
         reply.list("passages");
         int most = Math.clamp(reply.left() / Math.max(1, answer.hits().size()), LEAST_PASSAGE, MOST_PASSAGE);
         for (int round = 0; round < ROUNDS; round++) {

@@ -100,14 +100,15 @@ final class SearchSessionsTool implements Tool {
         reply.head(
                 found,
                 !answer.hits().isEmpty(),
-                Json.members(json -> json.member("query", Plain.cut(answer.query().text(), 300))
-                        .member("match", answer.match().label())
-                        .member("total", answer.total())
-                        .member("totalIsLowerBound", answer.atLeast())
-                        .member("bounded", answer.bounded())
-                        .member("pending", how.pending())
-                        .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))
-                        .member("tookMs", how.tookMillis())));
+                Json.members(
+                        json -> json.member("query", Plain.cut(answer.query().text(), 300))
+                                .member("match", answer.match().label())
+                                .member("total", answer.total())
+                                .member("totalIsLowerBound", answer.atLeast())
+                                .member("bounded", answer.bounded())
+                                .member("pending", how.pending())
+                                .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))
+                                .member("tookMs", how.tookMillis())));
         reply.list("hits");
         List<IntFunction<Item>> items = new ArrayList<>();
         for (int at = 0; at < answer.hits().size(); at++) {

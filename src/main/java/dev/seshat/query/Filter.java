@@ -131,7 +131,8 @@ public sealed interface Filter {
         }
     }
 
-    /// The message is not about asking Seshat itself: no call of one of its tools and no answer of one. Agents name them
+    /// The message is not about asking Seshat itself: no call of one of its tools and no answer of one. Agents name
+    /// them
     /// in their own ways, all of which hold the name of the program: `mcp__seshat__recall`, `seshat-recall`.
     record NotFromSeshat() implements Filter {
 

@@ -59,7 +59,8 @@ abstract class LeavingOutContract extends OnAnArchive {
             assertThat(ids(answer(query, others))).as(query).containsExactlyInAnyOrder(id(4), id(5));
             assertThat(passages(query, others)).extracting(Passage::tool).doesNotContain("mcp__seshat__recall");
             assertThat(ids(answer(query, new Filter.Any(List.of(others, new Filter.Is(Filter.State.ERROR))))))
-                    .as("in a group").doesNotContain(id(1));
+                    .as("in a group")
+                    .doesNotContain(id(1));
         }
     }
 

@@ -50,7 +50,9 @@ class DemoCommandTest {
                 .toList();
         assertThat(commands).hasSizeGreaterThan(8).allMatch(command -> command.startsWith("seshat demo "));
         assertThat(commands).anyMatch(command -> command.matches("seshat demo show [0-9a-f]{8} --at \\d+"));
-        String script = String.join("\n", commands.stream().map(line -> line + " || echo FAILED: " + line).toList());
+        String script = String.join(
+                "\n",
+                commands.stream().map(line -> line + " || echo FAILED: " + line).toList());
         for (String shell : List.of("bash", "zsh")) {
             Outcome outcome = program.runShell(shell, script);
             assertThat(outcome.out()).as(outcome.err()).doesNotContain("FAILED");

@@ -133,7 +133,9 @@ class McpInstallTest {
                   },
                 }
                 """);
-        assertThat(InProcess.at(home).run("mcp", "uninstall", "claude", "--write").exit())
+        assertThat(InProcess.at(home)
+                        .run("mcp", "uninstall", "claude", "--write")
+                        .exit())
                 .isZero();
         assertThat(Files.readString(file)).isEqualTo("""
                 // mine
@@ -151,7 +153,15 @@ class McpInstallTest {
         Path file = home.resolve(".claude.json");
         InProcess program = InProcess.at(home);
         program.run(
-                "mcp", "install", "claude", "--write", "--archive", "/data/team.db", "--set", "redact=false", "--set",
+                "mcp",
+                "install",
+                "claude",
+                "--write",
+                "--archive",
+                "/data/team.db",
+                "--set",
+                "redact=false",
+                "--set",
                 "language=simple");
         List<String> carried =
                 List.of("mcp", "--archive", "/data/team.db", "--set", "redact=false", "--set", "language=simple");
@@ -161,9 +171,7 @@ class McpInstallTest {
         program.run("mcp", "install", "claude", "--write", "--archive", "team.db");
         assertThat(arguments(file))
                 .isEqualTo(List.of(
-                        "mcp",
-                        "--archive",
-                        Path.of("team.db").toAbsolutePath().toString()));
+                        "mcp", "--archive", Path.of("team.db").toAbsolutePath().toString()));
         assertThat(program.run("mcp", "install", "claude", "--set", "redcat=1").err())
                 .contains("redact");
         program.run("mcp", "install", "codex", "--write", "--archive", "postgresql://db.example/seshat");
@@ -221,7 +229,9 @@ class McpInstallTest {
     void uninstallLeavesJsonThatCanBeRead(String before) throws IOException {
         Path file = home.resolve(".claude.json");
         Files.writeString(file, before);
-        assertThat(InProcess.at(home).run("mcp", "uninstall", "claude", "--write").exit())
+        assertThat(InProcess.at(home)
+                        .run("mcp", "uninstall", "claude", "--write")
+                        .exit())
                 .isZero();
         JsonMapper lenient = JsonMapper.builder()
                 .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS, JsonReadFeature.ALLOW_TRAILING_COMMA)
@@ -268,7 +278,9 @@ class McpInstallTest {
                 [mcp_servers.other]
                 command = "x"
                 """);
-        assertThat(InProcess.at(home).run("mcp", "uninstall", "codex", "--write").exit())
+        assertThat(InProcess.at(home)
+                        .run("mcp", "uninstall", "codex", "--write")
+                        .exit())
                 .isZero();
         assertThat(Files.readString(file)).isEqualTo("""
                 model = "o9"
@@ -298,9 +310,8 @@ class McpInstallTest {
                 .isEqualTo("seshat: there is no client “claud”. Did you mean claude? There are: claude, codex, gemini,"
                         + " copilot. See: seshat mcp --help\n");
         assertThat(InProcess.at(home).run("mcp", "instal").err())
-                .isEqualTo(
-                        "seshat: “instal” is nothing that mcp can do: say install or uninstall, or nothing to serve."
-                                + " See: seshat mcp --help\n");
+                .isEqualTo("seshat: “instal” is nothing that mcp can do: say install or uninstall, or nothing to serve."
+                        + " See: seshat mcp --help\n");
         assertThat(InProcess.at(home).run("mcp", "install").err())
                 .isEqualTo("seshat: say for which client: claude, codex, gemini, copilot. See: seshat mcp --help\n");
         assertThat(InProcess.at(home).run("mcp", "--write").err())

@@ -204,8 +204,8 @@ class SearchCommandTest {
                 .isEqualTo("seshat: there is no option --jsno. Did you mean --json?"
                         + " To search for it, put -- before the query." + hint + "\n");
         assertThat(search("--force", "login").err())
-                .isEqualTo("seshat: there is no option --force. To search for it, put -- before the query." + hint
-                        + "\n");
+                .isEqualTo(
+                        "seshat: there is no option --force. To search for it, put -- before the query." + hint + "\n");
         assertThat(search("login", "--", "--force").exit()).isZero();
         assertThat(search().err()).isEqualTo("seshat: say what to look for: seshat search WORD…" + hint + "\n");
         assertThat(search("x", "--category", "usr").err())

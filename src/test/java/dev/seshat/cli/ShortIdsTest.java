@@ -44,11 +44,8 @@ class ShortIdsTest {
     @Test
     void whatIsPrintedOpensTheSession() throws Exception {
         writeLogs();
-        List<String> listed = run("list")
-                .lines()
-                .map(line -> line.split(" ", 2)[0])
-                .sorted()
-                .toList();
+        List<String> listed =
+                run("list").lines().map(line -> line.split(" ", 2)[0]).sorted().toList();
         assertThat(listed).containsExactly("019a4c1e-2", "019a4c1e-9", "5d3c1111", "T-019a4c", "T-019a4f");
         List<String> hinted = run("search", "shuttle")
                 .lines()

@@ -90,11 +90,12 @@ class TerminalTest {
     }
 
     private static boolean hasChild(Tmux tmux, String name) {
-        return tmux.processes().anyMatch(info -> info.command()
-                .map(Path::of)
-                .map(Path::getFileName)
-                .filter(file -> file.toString().equals(name))
-                .isPresent());
+        return tmux.processes()
+                .anyMatch(info -> info.command()
+                        .map(Path::of)
+                        .map(Path::getFileName)
+                        .filter(file -> file.toString().equals(name))
+                        .isPresent());
     }
 
     @Test

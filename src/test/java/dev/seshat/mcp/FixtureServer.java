@@ -36,20 +36,20 @@ final class FixtureServer {
                         .build(),
                 (server, mapper) -> {
                     server.jsonMapper(mapper)
-                        .jsonSchemaValidator(new TrustedSchema())
-                        .serverInfo("seshat-fixtures", "1")
-                        .requestTimeout(Duration.ofSeconds(30))
-                        .capabilities(McpSchema.ServerCapabilities.builder()
-                                .completions()
-                                .resources(true, false)
-                                .tools(false)
-                                .prompts(false)
-                                .build())
-                        .tools(FixtureTools.all())
-                        .resources(FixtureResources.all())
-                        .resourceTemplates(FixtureResources.template())
-                        .prompts(FixturePrompts.all())
-                        .completions(FixturePrompts.completion());
+                            .jsonSchemaValidator(new TrustedSchema())
+                            .serverInfo("seshat-fixtures", "1")
+                            .requestTimeout(Duration.ofSeconds(30))
+                            .capabilities(McpSchema.ServerCapabilities.builder()
+                                    .completions()
+                                    .resources(true, false)
+                                    .tools(false)
+                                    .prompts(false)
+                                    .build())
+                            .tools(FixtureTools.all())
+                            .resources(FixtureResources.all())
+                            .resourceTemplates(FixtureResources.template())
+                            .prompts(FixturePrompts.all())
+                            .completions(FixturePrompts.completion());
                     return List.of();
                 });
         Listening listening = new Listening("127.0.0.1", Integer.parseInt(words[0]), null);

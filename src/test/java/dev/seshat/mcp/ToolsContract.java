@@ -214,7 +214,9 @@ abstract class ToolsContract {
         String id = agent.ask("list_sessions", Map.of("project", "kite"))
                 .at("/sessions/0/projectId")
                 .asString();
-        assertThat(agent.ask("list_sessions", Map.of("project", id)).at("/total").asInt())
+        assertThat(agent.ask("list_sessions", Map.of("project", id))
+                        .at("/total")
+                        .asInt())
                 .isEqualTo(2);
         assertThat(ids(agent.ask("search_sessions", Map.of("query", "the", "project", "kite"))))
                 .contains(KITE)
@@ -227,7 +229,8 @@ abstract class ToolsContract {
             assertThat(agent.complaint(tool, with(required(tool), "project", "lantren")))
                     .startsWith("there is no project “lantren”. There are: /w/lantern, ");
             assertThat(agent.complaint(tool, with(required(tool), "project_id", "00000000")))
-                    .startsWith("there is no project of the id “00000000”; project takes a name or a path. There are: ");
+                    .startsWith(
+                            "there is no project of the id “00000000”; project takes a name or a path. There are: ");
         }
     }
 

@@ -70,11 +70,9 @@ final class FilterSql {
                         categories.stream().map(Category::label).toList());
             case Filter.When(DateRange range) -> when(range);
             case Filter.NotFromSeshat() ->
-                SqlText.of(
-                        "coalesce(strpos(lower(" + tool("tool") + "), ?), 0) = 0", Filter.NotFromSeshat.NAME);
+                SqlText.of("coalesce(strpos(lower(" + tool("tool") + "), ?), 0) = 0", Filter.NotFromSeshat.NAME);
             case Filter.OfSession(String key) ->
-                SqlText.of(
-                        "(" + session("composite_key") + " = ? or " + session("parent_key") + " = ?)", key, key);
+                SqlText.of("(" + session("composite_key") + " = ? or " + session("parent_key") + " = ?)", key, key);
             case Filter.Is(Filter.State state) ->
                 SqlText.of(
                         switch (state) {

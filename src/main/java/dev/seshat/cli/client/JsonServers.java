@@ -93,8 +93,11 @@ final class JsonServers {
 
     private static String members(Map<String, String> members, String gap) {
         StringBuilder all = new StringBuilder();
-        members.forEach((name, value) ->
-                all.append(all.isEmpty() ? "" : ",").append(gap).append(Quoted.of(name)).append(": ").append(value));
+        members.forEach((name, value) -> all.append(all.isEmpty() ? "" : ",")
+                .append(gap)
+                .append(Quoted.of(name))
+                .append(": ")
+                .append(value));
         return all.toString();
     }
 
@@ -104,8 +107,7 @@ final class JsonServers {
         Member list = all.members().get(SERVERS);
         if (list == null) {
             String tail = all.members().isEmpty() ? "\n" : ",";
-            edits.insert(
-                    all.inside(), "\n  \"" + SERVERS + "\": {\n    \"" + NAME + "\": " + ours + "\n  }" + tail);
+            edits.insert(all.inside(), "\n  \"" + SERVERS + "\": {\n    \"" + NAME + "\": " + ours + "\n  }" + tail);
             return edits.apply();
         }
         Found servers = object(list);
@@ -122,7 +124,8 @@ final class JsonServers {
     }
 
     /// Set our members of an entry that is there. Of what the client wants beside the command, what is set stays.
-    private void update(Found present, Map<String, String> entry, boolean replaces, Edits edits) throws MalformedJson, Strange {
+    private void update(Found present, Map<String, String> entry, boolean replaces, Edits edits)
+            throws MalformedJson, Strange {
         for (String address : ADDRESSES) {
             if (present.members().containsKey(address)) {
                 throw new Strange("“" + NAME + "” in it has a " + address + ", so it asks a server that runs already.");
