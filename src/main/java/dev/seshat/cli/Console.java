@@ -86,6 +86,11 @@ public record Console(
         return columns != null;
     }
 
+    /// Whether the terminal can do no more than print one line after the other.
+    boolean isDumb() {
+        return environment.find("TERM").equals(Optional.of("dumb"));
+    }
+
     /// How to lay out what is printed.
     public Terminal terminal(Colour colour) {
         return new Terminal(columns == null ? DEFAULT_WIDTH : columns, isColoured(colour));
@@ -100,10 +105,7 @@ public record Console(
         return switch (colour) {
             case ALWAYS -> true;
             case NEVER -> false;
-            case AUTO ->
-                isTerminal()
-                        && environment.find("NO_COLOR").isEmpty()
-                        && !environment.find("TERM").equals(Optional.of("dumb"));
+            case AUTO -> isTerminal() && environment.find("NO_COLOR").isEmpty() && !isDumb();
         };
     }
 

@@ -10,6 +10,7 @@ import dev.seshat.query.LocalClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -30,6 +31,9 @@ final class DemoCommand implements Verb {
             List.of("search", "全角", "--limit", "1"),
             List.of("show", "1985cb5c", "--tools", "none"));
 
+    /// What can be tried on the samples by name.
+    private static final List<String> VERBS = List.of("list", "projects", "search", "show");
+
     @Override
     public String name() {
         return "demo";
@@ -48,12 +52,16 @@ final class DemoCommand implements Verb {
                         .type(List.class)
                         .auxiliaryTypes(String.class)
                         .arity("0..*")
-                        .description("Search the samples for this, instead of the tour.")
+                        .description("Search the samples for this, instead of the tour; or run one of the verbs "
+                                + String.join(", ", VERBS) + " on them.")
                         .build());
+        // What stands behind a verb is for the verb to read.
+        spec.parser().unmatchedOptionsArePositionalParams(true);
         spec.usageMessage()
                 .footer(
                         "  seshat demo                        a tour: list, search, show",
-                        "  seshat demo why was the list slow  search the samples");
+                        "  seshat demo why was the list slow  search the samples",
+                        "  seshat demo show 1985cb5c --at 2   open what was found");
         return spec;
     }
 
@@ -72,10 +80,22 @@ final class DemoCommand implements Verb {
                     console.stderr(),
                     console.columns(),
                     false);
-            return query.isEmpty() ? tour(inside, arguments) : search(query, inside, arguments);
+            if (query.isEmpty()) {
+                return tour(inside, arguments);
+            }
+            boolean verb = VERBS.contains(query.getFirst());
+            return verb ? typed(query.getFirst(), inside, arguments) : search(query, inside, arguments);
         } finally {
             delete(place);
+            forget(cleaning);
+        }
+    }
+
+    private static void forget(Thread cleaning) {
+        try {
             Runtime.getRuntime().removeShutdownHook(cleaning);
+        } catch (IllegalStateException e) {
+            // Ctrl-C in the pager: the process is already shutting down.
         }
     }
 
@@ -85,6 +105,7 @@ final class DemoCommand implements Verb {
         variables.keySet().removeIf(name -> name.startsWith("SESHAT_") || name.startsWith("XDG_"));
         variables.put("HOME", place.toString());
         variables.put("SESSIONS_DIR", logs.toString());
+        variables.put(Hints.DEMO, "1");
         variables.put("SESHAT_ARCHIVE", place.resolve("archive.db").toString());
         return new Environment(variables);
     }
@@ -103,6 +124,14 @@ final class DemoCommand implements Verb {
         return ExitCode.DONE;
     }
 
+    /// Run a verb with the other words as they were typed.
+    private static ExitCode typed(String verb, Console console, ParseResult arguments) {
+        List<String> words = new ArrayList<>(arguments.originalArgs());
+        words.remove(verb);
+        words.addFirst(verb);
+        return new CommandLineInterface(console).run(words.toArray(String[]::new));
+    }
+
     private static ExitCode search(List<String> query, Console console, ParseResult arguments) {
         return run(Stream.concat(Stream.of("search", "--"), query.stream()).toList(), console, arguments);
     }
@@ -110,7 +139,7 @@ final class DemoCommand implements Verb {
     private static void command(List<String> words, Console console, ParseResult arguments) {
         String line = words.stream()
                 .map(word -> word.indexOf(' ') < 0 ? word : "\"" + word + "\"")
-                .reduce("$ seshat", (all, word) -> all + " " + word);
+                .reduce("$ seshat demo", (all, word) -> all + " " + word);
         say(console, Style.BOLD.apply(Visible.line(line), console.terminal(CommonOptions.colour(arguments))) + "\n");
     }
 

@@ -77,14 +77,30 @@ final class Help {
         if (!word.startsWith("-")) {
             return hint(spec, "“" + word + "” is one argument too many.");
         }
-        String name = word.split("=", 2)[0];
-        List<String> names =
-                spec.options().stream().map(OptionSpec::longestName).toList();
-        Optional<String> nearest = Nearest.to(name, names);
-        return hint(
-                spec,
-                "there is no option " + name + "."
-                        + nearest.map(option -> " Did you mean " + option + "?").orElse(""));
+        return hint(spec, noOption(spec, word));
+    }
+
+    /// That there is no such option, and which one was probably meant.
+    static String noOption(CommandSpec spec, String word) {
+        return "there is no option " + name(word) + "."
+                + nearestOption(spec, word)
+                        .map(option -> " Did you mean " + option + "?")
+                        .orElse("");
+    }
+
+    /// The option of which a word may be a misspelling. The dashes are always right, so they do not count: `--amend` of
+    /// git must not pass for `--agent`.
+    static Optional<String> nearestOption(CommandSpec spec, String word) {
+        List<String> names = spec.options().stream()
+                .map(OptionSpec::longestName)
+                .filter(option -> option.startsWith("--"))
+                .map(option -> option.substring(2))
+                .toList();
+        return Nearest.to(name(word).replaceFirst("^-+", ""), names).map(option -> "--" + option);
+    }
+
+    private static String name(String option) {
+        return option.split("=", 2)[0];
     }
 
     static String hint(CommandSpec spec, String sentence) {

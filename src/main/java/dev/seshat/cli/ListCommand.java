@@ -23,6 +23,7 @@ import picocli.CommandLine.ParseResult;
 final class ListCommand implements Verb {
 
     private static final int DEFAULT_LIMIT = 50;
+    private static final int LONGEST_ID = 80;
 
     @Override
     public String name() {
@@ -78,7 +79,7 @@ final class ListCommand implements Verb {
             if (arguments.hasMatchedOption("--json")) {
                 printJson(wanted.size(), shown, console);
             } else {
-                print(shown, arguments, console);
+                print(shown, all, arguments, console);
                 long listable = all.stream().filter(filter::isListable).count();
                 tellRest(wanted.size(), shown.size(), listable, console);
             }
@@ -93,9 +94,13 @@ final class ListCommand implements Verb {
         }
     }
 
-    private static void print(List<ListedSession> sessions, ParseResult arguments, Console console) {
+    /// @param all the sessions among which an id must be unique
+    private static void print(
+            List<ListedSession> sessions, List<ListedSession> all, ParseResult arguments, Console console) {
+        ShortIds ids = new ShortIds(
+                all.stream().map(listed -> listed.session().facts().sessionId()).toList());
         Table table = new Table(
-                Table.Column.left(Style.CODE, 8),
+                Table.Column.left(Style.CODE, LONGEST_ID),
                 Table.Column.left(Style.DIM, 16),
                 Table.Column.left(Style.USER, 20),
                 Table.Column.rest(Style.PLAIN),
@@ -107,7 +112,7 @@ final class ListCommand implements Verb {
             Session session = listed.session();
             SessionFacts facts = session.facts();
             table.add(
-                    shortId(facts.sessionId()),
+                    ids.of(facts.sessionId()),
                     RelativeTime.of(session.modified(), now, TimeZone.getDefault()),
                     ProjectGuesses.label(facts.project(), guesses.of(listed)),
                     (listed.isSubagent() ? "↳ " : "") + Objects.requireNonNullElse(facts.title(), "(no title)"),
@@ -117,11 +122,6 @@ final class ListCommand implements Verb {
         try (Output out = CommonOptions.output(arguments, console)) {
             table.print(out, console.rows(CommonOptions.colour(arguments)));
         }
-    }
-
-    /// Eight characters nearly always tell sessions apart, and `show` takes them.
-    private static String shortId(String id) {
-        return id.length() <= 8 ? id : id.substring(0, 8);
     }
 
     private static void tellRest(int wanted, int shown, long listable, Console console) {

@@ -1,6 +1,9 @@
 package dev.seshat.cli;
 
 import dev.seshat.cli.client.McpClient;
+import dev.seshat.config.Flags;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -10,6 +13,7 @@ import picocli.CommandLine.ParseResult;
 final class McpCommand implements Verb {
 
     private static final String INSTALL = "install";
+    private static final String UNINSTALL = "uninstall";
     private static final String WRITE = "--write";
 
     @Override
@@ -28,10 +32,11 @@ final class McpCommand implements Verb {
                 .addPositional(PositionalParamSpec.builder()
                         .index("0")
                         .arity("0..1")
-                        .paramLabel("install")
+                        .paramLabel("ACTION")
                         .type(String.class)
-                        .completionCandidates(List.of(INSTALL))
-                        .description("Show what to change so that an agent asks Seshat.")
+                        .completionCandidates(List.of(INSTALL, UNINSTALL))
+                        .description("install or uninstall: show what to change so that an agent asks Seshat, with the"
+                                + " settings given here, or asks it no more. Without it: serve.")
                         .build())
                 .addPositional(PositionalParamSpec.builder()
                         .index("1")
@@ -41,32 +46,64 @@ final class McpCommand implements Verb {
                         .completionCandidates(McpClient.labels())
                         .description(String.join(", ", McpClient.labels()) + ".")
                         .build())
-                .addOption(CommonOptions.flag(WRITE, "With install: make the change."));
+                .addOption(CommonOptions.flag(WRITE, "With install or uninstall: make the change."));
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
                         "  seshat mcp                               serve; started by an agent, not by hand",
                         "  seshat mcp install claude                show what would be changed for Claude Code",
-                        "  seshat mcp install claude --write        change it");
+                        "  seshat mcp install claude --write        change it",
+                        "  seshat mcp install codex --archive postgresql://db.example/seshat --write",
+                        "  seshat mcp uninstall claude --write      take it back");
         return spec;
     }
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
         String action = arguments.matchedPositionalValue(0, "");
-        if (action.equals(INSTALL)) {
-            new McpInstall(console).run(client(arguments), arguments.hasMatchedOption(WRITE));
-            return ExitCode.DONE;
+        boolean write = arguments.hasMatchedOption(WRITE);
+        switch (action) {
+            case INSTALL -> {
+                McpClient client = client(arguments);
+                new McpInstall(console).install(client, serverArguments(arguments, console), write);
+            }
+            case UNINSTALL -> new McpInstall(console).uninstall(client(arguments), write);
+            case "" -> {
+                if (write) {
+                    throw WrongUse.of(arguments, "--write goes with install or uninstall.");
+                }
+                McpServing.run(arguments, console);
+            }
+            default ->
+                throw WrongUse.of(
+                        arguments,
+                        "“" + action + "” is nothing that mcp can do: say install or uninstall, or nothing to serve.");
         }
-        if (!action.isEmpty()) {
-            throw WrongUse.of(
-                    arguments, "“" + action + "” is nothing that mcp can do: say install, or nothing to serve.");
-        }
-        if (arguments.hasMatchedOption(WRITE)) {
-            throw WrongUse.of(arguments, "--write goes with install.");
-        }
-        McpServing.run(arguments, console);
         return ExitCode.DONE;
+    }
+
+    /// What the client gives the program: the settings of this command line, which are checked here. Paths become
+    /// absolute, because nobody knows where the client starts it.
+    private static List<String> serverArguments(ParseResult arguments, Console console) {
+        SettingsOptions.flags(arguments, console.environment());
+        List<String> words = new ArrayList<>(List.of("mcp"));
+        if (arguments.hasMatchedOption(Flags.CONFIG)) {
+            Path file = arguments.matchedOptionValue(Flags.CONFIG, Path.of(""));
+            words.addAll(List.of(Flags.CONFIG, absolute(file.toString())));
+        }
+        if (arguments.hasMatchedOption(Flags.ARCHIVE)) {
+            words.addAll(List.of(Flags.ARCHIVE, absolute(arguments.matchedOptionValue(Flags.ARCHIVE, ""))));
+        }
+        for (String set : arguments.matchedOptionValue(Flags.SET, List.<String>of())) {
+            words.addAll(List.of(Flags.SET, set));
+        }
+        return words;
+    }
+
+    private static String absolute(String place) {
+        return place.contains("://") || place.startsWith("~")
+                ? place
+                : Path.of(place).toAbsolutePath().normalize().toString();
     }
 
     private static McpClient client(ParseResult arguments) {

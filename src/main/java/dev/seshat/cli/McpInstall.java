@@ -3,6 +3,7 @@ package dev.seshat.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.cli.client.McpClient;
+import dev.seshat.cli.client.ServerCommand;
 import dev.seshat.cli.output.Visible;
 import dev.seshat.host.PrivateFiles;
 import dev.seshat.model.SeshatException;
@@ -14,9 +15,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// `mcp install`: tells an agent of Seshat, in the file in which it keeps its servers.
+/// `mcp install` and `mcp uninstall`: tell an agent of Seshat, in the file in which it keeps its servers, and take it
+/// back.
 final class McpInstall {
 
     private final Console console;
@@ -25,26 +29,53 @@ final class McpInstall {
         this.console = console;
     }
 
-    /// Show what is to be changed for a client, and change it if that is wanted.
-    void run(McpClient client, boolean write) {
+    /// Show what is to be changed so that a client asks Seshat, and change it if that is wanted.
+    ///
+    /// @param arguments behind the program: `mcp`, and settings if some were given
+    void install(McpClient client, List<String> arguments, boolean write) {
+        ServerCommand command = new ServerCommand(program(), arguments, arguments.size() > 1);
+        Change change = new Change(
+                "install",
+                client.title() + " knows Seshat already: ",
+                "Written. Start " + client.title() + " anew, and it can ask Seshat.");
+        run(client, change, before -> client.with(before, command), write);
+    }
+
+    /// Show what is to be changed so that a client asks Seshat no more, and change it if that is wanted.
+    void uninstall(McpClient client, boolean write) {
+        Change change = new Change(
+                "uninstall",
+                client.title() + " does not know Seshat: ",
+                "Written. Start " + client.title() + " anew, and it asks Seshat no more.");
+        run(client, change, client::without, write);
+    }
+
+    /// What is said of a change.
+    ///
+    /// @param verb the word that makes it
+    /// @param nothing when there is nothing to change, before the file
+    private record Change(String verb, String nothing, String done) {}
+
+    private void run(McpClient client, Change change, UnaryOperator<String> changing, boolean write) {
         Path file = client.file(console.environment()).toAbsolutePath();
         String before = read(file);
-        String after = client.with(before, command());
+        String after = changing.apply(before);
         try (Output out = Output.plain(console)) {
             if (before.equals(after)) {
-                out.append(client.title() + " knows Seshat already: " + Visible.line(file.toString()) + "\n");
+                out.append(change.nothing() + Visible.line(file.toString()) + "\n");
                 return;
             }
             out.append(Visible.line(file.toString()) + "\n");
-            for (LineDiff.Change change : LineDiff.of(Visible.of(before), Visible.of(after))) {
-                out.append(sign(change.fate()) + change.text() + "\n");
+            for (LineDiff.Change line : LineDiff.of(Visible.of(before), Visible.of(after))) {
+                out.append(sign(line.fate()) + line.text() + "\n");
             }
         }
         if (write) {
             replace(file, before, after);
-            console.tell("Written. Start " + client.title() + " anew, and it can ask Seshat.");
+            console.tell(change.done());
         } else {
-            console.tell("Nothing is written yet: seshat mcp install " + client.label() + " --write");
+            console.tell("Nothing is written yet: add --write, as in seshat mcp " + change.verb() + " " + client.label()
+                    + " --write");
         }
     }
 
@@ -58,7 +89,7 @@ final class McpInstall {
     }
 
     /// The launcher says where it is; without it the program is on the path.
-    private static String command() {
+    private static String program() {
         String home = System.getProperty("seshat.home");
         return home == null ? "seshat" : Path.of(home).resolve("seshat").toString();
     }

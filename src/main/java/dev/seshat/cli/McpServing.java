@@ -5,7 +5,11 @@ import dev.seshat.archive.LiveArchive;
 import dev.seshat.discover.Agents;
 import dev.seshat.mcp.Desk;
 import dev.seshat.mcp.StdioServer;
+import dev.seshat.mcp.Workplace;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import picocli.CommandLine.ParseResult;
 
 /// The server that `mcp` runs. Apart from the verb, which every start of the program makes: this is loaded only
@@ -22,8 +26,19 @@ final class McpServing {
             Desk desk = new Desk(
                     live,
                     services.mask(),
-                    Agents.all().stream().map(AgentFormat::agent).toList());
+                    Agents.all().stream().map(AgentFormat::agent).toList(),
+                    workplace(console));
             StdioServer.run(desk, Version.current(), console.stdin(), console.stdout(), tell);
         }
+    }
+
+    /// A client starts its servers where it works, and some name their session to what they start.
+    private static Workplace workplace(Console console) {
+        return new Workplace(
+                Path.of("").toAbsolutePath(),
+                Stream.of("CLAUDE_CODE_SESSION_ID", "CODEX_THREAD_ID")
+                        .map(console.environment()::find)
+                        .flatMap(Optional::stream)
+                        .toList());
     }
 }

@@ -57,7 +57,7 @@ final class SearchCommand implements Verb {
                         .paramLabel("BY")
                         .description("relevance or recent.")
                         .build())
-                .addOption(number("--limit", "Print at most N sessions (" + DEFAULT_LIMIT + ")."))
+                .addOption(number("--limit", "Print at most N sessions (" + DEFAULT_LIMIT + "); 0 only counts them."))
                 .addOption(number("--offset", "Leave out the first N."))
                 .addOption(number("--context", "Show N messages before and after each match."))
                 .addOption(CommonOptions.flag("--files", "Print only the paths of the logs."))
@@ -100,8 +100,9 @@ final class SearchCommand implements Verb {
             if (fresh.update()) {
                 answer = Timed.of(search, request);
             }
-            print(answer, fresh, new AgentNames(services.workstation()), arguments, console);
-            return answer.answer().hits().isEmpty() ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
+            AgentNames agents = new AgentNames(services.workstation());
+            print(answer, fresh, new Hints(fresh.archive(), agents, console.environment()), arguments, console);
+            return isFound(answer.answer(), request) ? ExitCode.DONE : ExitCode.NOTHING_FOUND;
         }
     }
 
@@ -115,6 +116,11 @@ final class SearchCommand implements Verb {
         }
     }
 
+    /// With a limit of 0 only the total is wanted.
+    private static boolean isFound(Answer answer, SearchRequest request) {
+        return !answer.hits().isEmpty() || (request.limit() == 0 && answer.total() > request.offset());
+    }
+
     private static SearchRequest request(Query query, ParseResult arguments) {
         return new SearchRequest(
                 query,
@@ -123,8 +129,7 @@ final class SearchCommand implements Verb {
                 MessageSelection.notNegative(arguments, "--offset", 0));
     }
 
-    private static void print(
-            Timed timed, FreshArchive fresh, AgentNames agents, ParseResult arguments, Console console) {
+    private static void print(Timed timed, FreshArchive fresh, Hints hints, ParseResult arguments, Console console) {
         Answer answer = timed.answer();
         Around around = new Around(fresh.archive(), MessageSelection.notNegative(arguments, "--context", 0));
         if (arguments.hasMatchedOption("--json")) {
@@ -146,7 +151,8 @@ final class SearchCommand implements Verb {
                 HitPrinter printer = new HitPrinter(
                         out,
                         console.terminal(CommonOptions.colour(arguments)),
-                        agents,
+                        hints,
+                        hints::show,
                         Instant.now(),
                         TimeZone.getDefault());
                 int number = MessageSelection.notNegative(arguments, "--offset", 0);

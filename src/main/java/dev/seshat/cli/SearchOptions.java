@@ -69,17 +69,22 @@ final class SearchOptions {
         return QueryParser.parse(String.join(" ", words), clock).and(filters(arguments, clock));
     }
 
-    /// What looks like an option is one that does not exist, unless it stands behind `--`.
+    /// Refuse what is probably a misspelt option of ours. Behind a word of the query, an option that resembles none of
+    /// ours belongs to a pasted command, as in `git push --force`. So does everything behind `--`.
     private static void refuseOptions(List<String> words, ParseResult arguments) {
         List<String> typed = arguments.originalArgs();
         int end = typed.indexOf("--");
         List<String> behind = end < 0 ? List.of() : typed.subList(end, typed.size());
-        for (String word : words) {
-            if (word.startsWith("--") && word.length() > 2 && word.indexOf(' ') < 0 && !behind.contains(word)) {
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i);
+            boolean option = word.startsWith("--") && word.length() > 2 && word.indexOf(' ') < 0;
+            if (option
+                    && !behind.contains(word)
+                    && (i == 0
+                            || Help.nearestOption(arguments.commandSpec(), word).isPresent())) {
                 throw new SeshatException(
                         Kind.WRONG_USE,
-                        Help.unmatched(arguments.commandSpec(), List.of(word))
-                                + " To search for it, put -- before it.");
+                        Help.noOption(arguments.commandSpec(), word) + " To search for it, put -- before the query.");
             }
         }
     }

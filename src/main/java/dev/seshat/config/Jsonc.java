@@ -4,7 +4,7 @@ package dev.seshat.config;
 ///
 /// Every other byte stays where it is, line feeds too, so a place in the one is the same place in the other. What
 /// is no JSON afterwards was none before: a comma that follows nothing and a comment without end stay as they are.
-final class Jsonc {
+public final class Jsonc {
 
     private final byte[] bytes;
     private int position;
@@ -18,7 +18,7 @@ final class Jsonc {
     }
 
     /// The text as JSON; the given bytes are left alone.
-    static byte[] toJson(byte[] text) {
+    public static byte[] toJson(byte[] text) {
         byte[] copy = text.clone();
         new Jsonc(copy).clear();
         return copy;

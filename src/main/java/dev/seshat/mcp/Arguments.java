@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The arguments of a call, checked: what is wrong with them is said, with what would be right.
 final class Arguments {
@@ -17,12 +18,36 @@ final class Arguments {
     private static final int LONGEST_SHOWN = 60;
 
     /// What says which part of an answer is wanted, and how long it may be.
-    private static final Set<String> PARTS = Set.of("cursor", "offset", "from", "around", "limit", "max_tokens");
+    private static final Set<String> PARTS =
+            Set.of("cursor", "offset", "from", "around", "limit", "max_tokens", "format");
+
+    /// What says what is looked for.
+    private static final List<String> TEXTS = List.of("question", "query", "path");
 
     private final Map<String, Object> values;
+    private final Caller caller;
 
-    private Arguments(Map<String, Object> values) {
+    private Arguments(Map<String, Object> values, Caller caller) {
         this.values = values;
+        this.caller = caller;
+    }
+
+    /// The same of a known caller.
+    Arguments of(Caller known) {
+        return new Arguments(values, known);
+    }
+
+    /// Who asks.
+    Caller caller() {
+        return caller;
+    }
+
+    /// What is looked for, as it was given.
+    List<String> texts() {
+        return TEXTS.stream()
+                .flatMap(name ->
+                        values.get(name) instanceof String text && !text.isBlank() ? Stream.of(text) : Stream.empty())
+                .toList();
     }
 
     /// Check that each is a parameter, and that none is missing.
@@ -39,7 +64,7 @@ final class Arguments {
                 throw wrong(parameter.name() + " is missing: " + parameter.description());
             }
         }
-        return new Arguments(values);
+        return new Arguments(values, Caller.UNKNOWN);
     }
 
     /// A text that must be there.
@@ -83,6 +108,28 @@ final class Arguments {
             }
         }
         throw wrong(parameter.name() + " takes " + parameter.bounds() + ", not " + shown(value) + ".");
+    }
+
+    /// One of the names that it takes.
+    String choice(Parameter.Choice parameter) {
+        Object value = values.get(parameter.name());
+        if (value == null) {
+            return parameter.otherwise();
+        }
+        if (value instanceof String name && parameter.values().contains(name)) {
+            return name;
+        }
+        throw wrong(
+                parameter.name() + " takes " + String.join(" or ", parameter.values()) + ", not " + shown(value) + ".");
+    }
+
+    /// Whether it is wanted.
+    boolean flag(Parameter.Flag parameter) {
+        Object value = values.get(parameter.name());
+        if (value == null || value instanceof Boolean) {
+            return Boolean.TRUE.equals(value);
+        }
+        throw wrong(parameter.name() + " takes true or false, not " + shown(value) + ".");
     }
 
     /// The names, if any were given; one alone need not stand in a list.

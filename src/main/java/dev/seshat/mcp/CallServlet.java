@@ -9,6 +9,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -23,10 +24,13 @@ final class CallServlet extends HttpServlet {
 
     private final transient HttpServlet transport;
     private final transient McpJsonMapper mapper;
+    private final transient List<String> tools;
     private final transient Calls calls = new Calls();
     private final transient Semaphore room = new Semaphore(LineTransport.MOST_BYTES);
 
-    CallServlet(HttpServlet transport, McpJsonMapper mapper) {
+    /// @param tools the tools that there are; empty when the SDK is to say which are not
+    CallServlet(HttpServlet transport, McpJsonMapper mapper, List<String> tools) {
+        this.tools = List.copyOf(tools);
         this.transport = transport;
         this.mapper = mapper;
     }
@@ -77,7 +81,7 @@ final class CallServlet extends HttpServlet {
             return;
         }
         Optional<Refusal> refusal =
-                message instanceof McpSchema.JSONRPCRequest asked ? Params.refusal(asked) : Optional.empty();
+                message instanceof McpSchema.JSONRPCRequest asked ? Params.refusal(asked, tools) : Optional.empty();
         if (refusal.isPresent()) {
             refuse(HttpServletResponse.SC_OK, refusal.get(), response);
             return;

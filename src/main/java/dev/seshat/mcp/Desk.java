@@ -11,9 +11,15 @@ import java.util.function.UnaryOperator;
 ///
 /// @param mask what is done to texts from logs before they are shown
 /// @param agents the agents that there are
-public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> agents) {
+/// @param workplace where the client runs
+public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> agents, Workplace workplace) {
     public Desk {
         agents = List.copyOf(agents);
+    }
+
+    /// For clients that come from anywhere.
+    public Desk(LiveArchive live, UnaryOperator<String> mask, List<String> agents) {
+        this(live, mask, agents, Workplace.UNKNOWN);
     }
 
     <T> T ask(Function<LiveArchive.State, T> question) {
@@ -30,7 +36,7 @@ public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> ag
     }
 
     Scope scope() {
-        return new Scope(agents);
+        return new Scope(agents, new AskingSession(workplace, agents));
     }
 
     /// A sentence on what is not searched yet; empty when that is nothing.

@@ -6,7 +6,6 @@ import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.query.Filter;
 import dev.seshat.wire.Times;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -24,9 +23,11 @@ final class FindByFileTool implements Tool {
     private static final int LONGEST = 240;
 
     private final Desk desk;
+    private final Scope scope;
 
     FindByFileTool(Desk desk) {
         this.desk = desk;
+        scope = desk.scope();
     }
 
     @Override
@@ -47,22 +48,16 @@ final class FindByFileTool implements Tool {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(PATH, LIMIT, Cursor.PARAMETER, Paging.OFFSET, Scope.PROJECT_ID, Reply.MAX_TOKENS);
-    }
-
-    @Override
-    public String outputSchema() {
-        return """
-                {"type": "object", "required": ["path", "total", "pending", "sessions"], "properties": {
-                  "note": {"type": "string"}, "path": {"type": "string"}, "total": {"type": "integer"},
-                  "totalIsLowerBound": {"type": "boolean"}, "pending": {"type": "integer"},
-                  "nextCursor": {"type": "string"},
-                  "sessions": {"type": "array", "items": {"type": "object", "required": ["session", "touches"],
-                    "properties": {"session": %s,
-                      "touches": {"type": "array", "items": {"type": "object", "required": ["seq", "text"], "properties": {
-                        "seq": {"type": "integer"}, "at": {"type": "string"}, "tool": {"type": "string"},
-                        "text": {"type": "string"}}}}}}}}}
-                """.formatted(SessionBrief.SCHEMA);
+        return List.of(
+                PATH,
+                LIMIT,
+                Cursor.PARAMETER,
+                Paging.OFFSET,
+                Scope.PROJECT,
+                Scope.PROJECT_ID,
+                Scope.INCLUDE_CURRENT,
+                Reply.MAX_TOKENS,
+                Reply.FORMAT);
     }
 
     /// A session with the calls that touched the file, the newest first.
@@ -71,13 +66,15 @@ final class FindByFileTool implements Tool {
     @Override
     public Reply.Finished call(Arguments arguments) {
         String path = arguments.text(PATH);
-        List<Filter> filters = new ArrayList<>(desk.scope().filters(arguments));
-        filters.add(new Filter.Has(Filter.Field.FILE, path));
-        filters.add(new Filter.OfCategory(Set.of(Category.TOOL_CALL)));
+        List<Filter> touching =
+                List.of(new Filter.Has(Filter.Field.FILE, path), new Filter.OfCategory(Set.of(Category.TOOL_CALL)));
         Paging paging = Paging.of(arguments, LIMIT);
-        Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
-        Page<Touched> page = Page.of(paging, filters, desk, (session, finder) -> touched(session, filters, finder));
-        return reply(reply, page, path, arguments);
+        Page<Touched> page = Page.of(
+                paging,
+                archive -> scope.of(arguments, archive).and(touching),
+                desk,
+                (session, finder) -> touched(session, touching, finder));
+        return reply(page, path, arguments);
     }
 
     private static Touched touched(long session, List<Filter> filters, Finder finder) {
@@ -87,14 +84,16 @@ final class FindByFileTool implements Tool {
         return new Touched(finder.session(session), calls);
     }
 
-    private Reply.Finished reply(Reply reply, Page<Touched> page, String path, Arguments arguments) {
+    private Reply.Finished reply(Page<Touched> page, String path, Arguments arguments) {
         Quotes quotes = desk.quotes();
-        String head = (page.atLeast() ? "At least " : "") + page.total()
-                + (page.total() == 1 ? " session" : " sessions") + " touched it.\n" + desk.pendingNote(page.pending());
+        Reply reply = new Reply(arguments, quotes);
+        String head =
+                (page.atLeast() ? "At least " : "") + page.total() + (page.total() == 1 ? " session" : " sessions")
+                        + " touched it.\n" + page.note() + desk.pendingNote(page.pending());
         reply.head(
-                page.entries().isEmpty() ? head : head + quotes.introduction(),
-                Json.members(json -> json.member("note", Quotes.NOTE)
-                        .member("path", Plain.cut(path, 300))
+                head,
+                !page.entries().isEmpty(),
+                Json.members(json -> json.member("path", Plain.cut(path, 300))
                         .member("total", page.total())
                         .member("totalIsLowerBound", page.atLeast())
                         .member("pending", page.pending())));

@@ -64,17 +64,7 @@ final class GetSessionTool implements Tool {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(ID, Cursor.PARAMETER, FROM, LIMIT, CATEGORIES, AROUND, Reply.MAX_TOKENS);
-    }
-
-    @Override
-    public String outputSchema() {
-        return """
-                {"type": "object", "required": ["session", "messages"], "properties": {
-                  "note": {"type": "string"}, "session": %s,
-                  "nextCursor": {"type": "string", "description": "The cursor that gives the next messages, if there are any"},
-                  "messages": {"type": "array", "items": %s}}}
-                """.formatted(SessionBrief.SCHEMA, MessageItem.SCHEMA);
+        return List.of(ID, Cursor.PARAMETER, FROM, LIMIT, CATEGORIES, AROUND, Reply.MAX_TOKENS, Reply.FORMAT);
     }
 
     @Override
@@ -88,9 +78,10 @@ final class GetSessionTool implements Tool {
             names.forEach(name -> Category.find(name).ifPresent(wanted::add));
         });
         String id = arguments.text(ID);
-        Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
+        Quotes quotes = desk.quotes();
+        Reply reply = new Reply(arguments, quotes);
         Wanted page = wanted(arguments, wanted);
-        return desk.ask(state -> page(found(id, state), state.archive(), reply, page));
+        return desk.ask(state -> page(found(id, state), state.archive(), reply, quotes, page));
     }
 
     private static Wanted wanted(Arguments arguments, Set<Category> categories) {
@@ -124,10 +115,12 @@ final class GetSessionTool implements Tool {
     /// A session as a reader of a resource gets it: from the beginning, as far as the budget goes.
     Reply.Finished transcript(String key, int maxTokens) {
         Set<Category> wanted = EnumSet.complementOf(EnumSet.of(Category.PROGRESS, Category.SNAPSHOT));
+        Quotes quotes = desk.quotes();
         return desk.ask(state -> page(
                 found(key, state),
                 state.archive(),
-                new Reply(maxTokens),
+                new Reply(maxTokens, false, quotes),
+                quotes,
                 new Wanted(0, 0, Integer.MAX_VALUE, -1, wanted, Arguments.of(Map.of(ID.name(), key), List.of(ID)))));
     }
 
@@ -135,16 +128,12 @@ final class GetSessionTool implements Tool {
         return SessionName.find(name, state.archive(), desk.pendingNote(state.pending()));
     }
 
-    private Reply.Finished page(ArchivedSession session, Archive archive, Reply reply, Wanted wanted) {
-        Quotes quotes = desk.quotes();
-        reply.head(
-                SessionBrief.line(session) + "\n" + quotes.introduction()
-                        + quotes.fenced(SessionBrief.quoted(session, quotes)),
-                Json.members(json -> {
-                    json.member("note", Quotes.NOTE).name("session");
-                    SessionBrief.write(session, quotes, json);
-                }));
-        reply.list("messages");
+    private Reply.Finished page(ArchivedSession session, Archive archive, Reply reply, Quotes quotes, Wanted wanted) {
+        reply.head(SessionBrief.line(session) + "\n", true, Json.members(json -> {
+            json.name("session");
+            SessionBrief.write(session, quotes, json);
+        }));
+        reply.quote(SessionBrief.quoted(session, quotes)).list("messages");
         Pages pages = new Pages(reply, wanted, quotes);
         archive.messages(session.session().key(), wanted.from(), pages);
         pages.addBefore();
@@ -214,7 +203,7 @@ final class GetSessionTool implements Tool {
             int first = before.size();
             while (first > 0) {
                 Message message = before.get(first - 1);
-                room -= item(message, part(message), BEFORE).size();
+                room -= reply.size(item(message, part(message), BEFORE));
                 if (room < 0) {
                     break;
                 }

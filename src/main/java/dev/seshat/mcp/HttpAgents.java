@@ -7,6 +7,7 @@ import io.modelcontextprotocol.server.McpSyncServer;
 import io.modelcontextprotocol.server.transport.HttpServletStreamableServerTransportProvider;
 import jakarta.servlet.http.HttpServlet;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,16 +24,17 @@ public final class HttpAgents {
     /// @param path where the servlet is reached
     /// @param tell told of faults
     public HttpAgents(Desk desk, String path, String version, Consumer<String> tell) {
-        this(
-                path,
-                JsonMapper.shared(),
-                SILENCE,
-                (server, mapper) -> new Offer(desk, mapper, tell).addTo(server, version));
+        this(path, JsonMapper.shared(), SILENCE, (server, mapper) -> {
+            Offer offer = new Offer(desk, mapper, tell);
+            offer.addTo(server, version);
+            return offer.names();
+        });
     }
 
     /// What is offered through a server.
     interface Offering {
-        void addTo(McpServer.SyncSpecification<?> server, McpJsonMapper mapper);
+        /// Add it, and answer the names of the tools; none when the SDK is to say which there are not.
+        List<String> addTo(McpServer.SyncSpecification<?> server, McpJsonMapper mapper);
     }
 
     HttpAgents(String path, JsonMapper json, Offering offering) {
@@ -47,10 +49,9 @@ public final class HttpAgents {
                 .sessionSweepInterval(silence)
                 .maxRequestSize(LineTransport.LONGEST_LINE)
                 .build();
-        servlet = new CallServlet(transport, mapper);
         // On the thread of the request, which is a virtual one, and to which the call is bound.
         McpServer.SyncSpecification<?> specification = McpServer.sync(transport).immediateExecution(true);
-        offering.addTo(specification, mapper);
+        servlet = new CallServlet(transport, mapper, offering.addTo(specification, mapper));
         server = specification.build();
     }
 

@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Phaser;
@@ -43,6 +44,7 @@ final class LineTransport implements McpServerTransportProvider {
     private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
 
     private final McpJsonMapper mapper;
+    private final List<String> tools;
     private final InputStream in;
     private final OutputStream out;
     private final Calls calls = new Calls();
@@ -53,7 +55,9 @@ final class LineTransport implements McpServerTransportProvider {
     private boolean ready;
     private volatile boolean broken;
 
-    LineTransport(McpJsonMapper mapper, InputStream in, OutputStream out) {
+    /// @param tools the tools that there are
+    LineTransport(McpJsonMapper mapper, List<String> tools, InputStream in, OutputStream out) {
+        this.tools = List.copyOf(tools);
         this.mapper = mapper;
         this.in = new BufferedInputStream(in);
         this.out = out;
@@ -138,7 +142,7 @@ final class LineTransport implements McpServerTransportProvider {
     /// The SDK keeps what is asked too early until the session has begun, and that may be never.
     private void handle(McpSchema.JSONRPCRequest request, int bytes, McpServerSession present) {
         boolean begins = McpSchema.METHOD_INITIALIZE.equals(request.method());
-        Optional<Refusal> refusal = begun || begins ? Params.refusal(request) : Optional.of(tooEarly(request));
+        Optional<Refusal> refusal = begun || begins ? Params.refusal(request, tools) : Optional.of(tooEarly(request));
         if (refusal.isPresent()) {
             refuse(refusal.get());
         } else if (begins) {

@@ -2,7 +2,6 @@ package dev.seshat.mcp;
 
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.query.Filter;
-import java.util.ArrayList;
 import java.util.List;
 
 /// `list_sessions`: the sessions that there are, newest first, without those of subagents.
@@ -40,42 +39,37 @@ final class ListSessionsTool implements Tool {
                 LIMIT,
                 Cursor.PARAMETER,
                 Paging.OFFSET,
+                Scope.PROJECT,
                 Scope.PROJECT_ID,
                 Scope.WORKSTATION_ID,
                 scope.agent(),
                 Scope.AFTER,
                 Scope.BEFORE,
-                Reply.MAX_TOKENS);
-    }
-
-    @Override
-    public String outputSchema() {
-        return """
-                {"type": "object", "required": ["total", "pending", "sessions"], "properties": {
-                  "note": {"type": "string"}, "total": {"type": "integer"}, "totalIsLowerBound": {"type": "boolean"},
-                  "pending": {"type": "integer"}, "nextCursor": {"type": "string"},
-                  "sessions": {"type": "array", "items": %s}}}
-                """.formatted(SessionBrief.SCHEMA);
+                Reply.MAX_TOKENS,
+                Reply.FORMAT);
     }
 
     @Override
     public Reply.Finished call(Arguments arguments) {
-        List<Filter> filters = new ArrayList<>(scope.filters(arguments));
-        filters.add(new Filter.Not(new Filter.Is(Filter.State.SUBAGENT)));
+        List<Filter> own = List.of(new Filter.Not(new Filter.Is(Filter.State.SUBAGENT)));
         Paging paging = Paging.of(arguments, LIMIT);
-        Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
-        Page<ArchivedSession> page = Page.of(paging, filters, desk, (session, finder) -> finder.session(session));
-        return reply(reply, page, arguments);
+        Page<ArchivedSession> page = Page.of(
+                paging,
+                archive -> scope.withCurrent(arguments, archive).and(own),
+                desk,
+                (session, finder) -> finder.session(session));
+        return reply(page, arguments);
     }
 
-    private Reply.Finished reply(Reply reply, Page<ArchivedSession> page, Arguments arguments) {
+    private Reply.Finished reply(Page<ArchivedSession> page, Arguments arguments) {
         Quotes quotes = desk.quotes();
+        Reply reply = new Reply(arguments, quotes);
         String head =
                 page.total() + (page.total() == 1 ? " session.\n" : " sessions.\n") + desk.pendingNote(page.pending());
         reply.head(
-                (page.atLeast() ? "At least " : "") + (page.entries().isEmpty() ? head : head + quotes.introduction()),
-                Json.members(json -> json.member("note", Quotes.NOTE)
-                        .member("total", page.total())
+                (page.atLeast() ? "At least " : "") + head,
+                !page.entries().isEmpty(),
+                Json.members(json -> json.member("total", page.total())
                         .member("totalIsLowerBound", page.atLeast())
                         .member("pending", page.pending())));
         return page.end(

@@ -9,16 +9,6 @@ import java.util.function.IntFunction;
 /// A message of a transcript in an answer. Its input as JSON is left out: its text says the same in fewer words.
 final class MessageItem {
 
-    /// What the schemas of answers say of a message.
-    static final String SCHEMA = """
-            {"type": "object", "required": ["seq", "category", "text"], "properties": {
-              "seq": {"type": "integer"}, "category": {"type": "string"}, "at": {"type": "string"},
-              "text": {"type": "string"}, "tool": {"type": "string"}, "callId": {"type": "string"},
-              "files": {"type": "array", "items": {"type": "string"}}, "failed": {"type": "boolean"},
-              "exitCode": {"type": "integer"},
-              "cut": {"type": "integer", "description": "How many characters of the text are left out"},
-              "restCursor": {"type": "string", "description": "The cursor that gives them"}}}""";
-
     private static final int LONGEST_TOOL = 60;
     private static final int LONGEST_PATH = 300;
     private static final int MOST_FILES = 10;

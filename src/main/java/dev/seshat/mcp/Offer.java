@@ -2,13 +2,10 @@ package dev.seshat.mcp;
 
 import dev.seshat.model.SeshatException;
 import io.modelcontextprotocol.json.McpJsonMapper;
-import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -37,6 +34,11 @@ public final class Offer {
         this.tell = tell;
         transcripts = new GetSessionTool(desk);
         recall = new RecallTool(desk);
+    }
+
+    /// What the tools are called.
+    List<String> names() {
+        return tools().stream().map(Tool::name).toList();
     }
 
     private List<Tool> tools() {
@@ -71,12 +73,12 @@ public final class Offer {
         McpSchema.Tool described = McpSchema.Tool.builder(tool.name(), Parameter.schema(tool.parameters()))
                 .title(tool.title())
                 .description(tool.description())
-                .outputSchema(parsed(tool.outputSchema()))
                 .annotations(new McpSchema.ToolAnnotations(tool.title(), true, false, true, false, null))
                 .build();
         return new McpServerFeatures.SyncToolSpecification(described, (exchange, request) -> {
             follow(exchange, request);
-            return call(tool, Objects.requireNonNullElse(request.arguments(), Map.of()));
+            Map<String, Object> arguments = Objects.requireNonNullElse(request.arguments(), Map.of());
+            return call(tool, arguments, Caller.of(exchange, request));
         });
     }
 
@@ -93,24 +95,16 @@ public final class Offer {
         }
     }
 
-    private Map<String, Object> parsed(String json) {
-        try {
-            return mapper.readValue(json, new TypeRef<Map<String, Object>>() {});
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     /// @return null for no answer, when nobody wants it any more
-    private McpSchema.@Nullable CallToolResult call(Tool tool, Map<String, Object> arguments) {
+    private McpSchema.@Nullable CallToolResult call(Tool tool, Map<String, Object> arguments, Caller caller) {
         try {
-            Reply.Finished reply = tool.call(Arguments.of(arguments, tool.parameters()));
+            Reply.Finished reply =
+                    tool.call(Arguments.of(arguments, tool.parameters()).of(caller));
             if (Call.present().isCalledOff()) {
                 return null;
             }
             return McpSchema.CallToolResult.builder()
                     .addTextContent(reply.text())
-                    .structuredContent(parsed(reply.json()))
                     .isError(false)
                     .build();
         } catch (CancellationException e) {

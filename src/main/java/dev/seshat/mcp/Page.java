@@ -1,16 +1,18 @@
 package dev.seshat.mcp;
 
+import dev.seshat.archive.Archive;
 import dev.seshat.archive.Finder;
-import dev.seshat.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /// A part of the sessions that filters let through, newest first.
 ///
 /// @param sessions the numbers of the sessions, and `entries` what was read of each
 /// @param first how many lie before it
-record Page<T>(List<Long> sessions, List<T> entries, int first, long total, boolean atLeast, int pending) {
+/// @param note what to say of what was left out; may be empty
+record Page<T>(List<Long> sessions, List<T> entries, int first, long total, boolean atLeast, int pending, String note) {
 
     /// Reads what is to be told of a session.
     interface Reader<T> {
@@ -29,10 +31,12 @@ record Page<T>(List<Long> sessions, List<T> entries, int first, long total, bool
         entries = List.copyOf(entries);
     }
 
-    static <T> Page<T> of(Paging paging, List<Filter> filters, Desk desk, Reader<T> reader) {
+    static <T> Page<T> of(Paging paging, Function<Archive, Narrowed> scope, Desk desk, Reader<T> reader) {
         return desk.ask(state -> {
+            Narrowed narrowed = scope.apply(state.archive());
             try (Finder finder = state.archive().finder()) {
-                Finder.Candidates found = finder.filtered(new Finder.Bounds(List.of(), filters, paging.most(), true));
+                Finder.Candidates found =
+                        finder.filtered(new Finder.Bounds(List.of(), narrowed.filters(), paging.most(), true));
                 int first = paging.first(found.sessions());
                 List<Long> sessions = found.sessions().stream()
                         .skip(first)
@@ -42,7 +46,8 @@ record Page<T>(List<Long> sessions, List<T> entries, int first, long total, bool
                 List<T> entries = sessions.stream()
                         .map(session -> reader.read(session, finder))
                         .toList();
-                return new Page<>(sessions, entries, first, found.total(), found.atLeast(), state.pending());
+                return new Page<>(
+                        sessions, entries, first, found.total(), found.atLeast(), state.pending(), narrowed.note());
             }
         });
     }

@@ -65,6 +65,46 @@ sealed interface Parameter {
         }
     }
 
+    /// One of several names.
+    record Choice(String name, String description, List<String> values, String otherwise) implements Parameter {
+        public Choice {
+            requireNonNull(name, "name");
+            values = List.copyOf(values);
+        }
+
+        @Override
+        public boolean required() {
+            return false;
+        }
+
+        @Override
+        public Map<String, Object> schema() {
+            Map<String, Object> schema = described("string", description);
+            schema.put("enum", values);
+            schema.put("default", otherwise);
+            return schema;
+        }
+    }
+
+    /// Yes or no; no unless it is given.
+    record Flag(String name, String description) implements Parameter {
+        public Flag {
+            requireNonNull(name, "name");
+        }
+
+        @Override
+        public boolean required() {
+            return false;
+        }
+
+        @Override
+        public Map<String, Object> schema() {
+            Map<String, Object> schema = described("boolean", description);
+            schema.put("default", false);
+            return schema;
+        }
+    }
+
     /// Some of several names.
     record Names(String name, String description, List<String> values) implements Parameter {
         public Names {

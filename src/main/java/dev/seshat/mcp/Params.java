@@ -1,5 +1,6 @@
 package dev.seshat.mcp;
 
+import dev.seshat.query.Nearest;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.List;
 import java.util.Map;
@@ -26,9 +27,28 @@ final class Params {
     private Params() {}
 
     /// Why a request cannot be answered, if its params are wrong.
-    static Optional<Refusal> refusal(McpSchema.JSONRPCRequest request) {
+    ///
+    /// @param tools the tools that there are; empty when the SDK is to say which are not
+    static Optional<Refusal> refusal(McpSchema.JSONRPCRequest request, List<String> tools) {
         return complaint(request.method(), request.params())
+                .or(() -> unknownTool(request.method(), request.params(), tools))
                 .map(complaint -> new Refusal(request.id(), McpSchema.ErrorCodes.INVALID_PARAMS, complaint));
+    }
+
+    /// The SDK calls every unknown tool “invalid_tool_name”.
+    private static Optional<String> unknownTool(String method, @Nullable Object given, List<String> tools) {
+        if (!method.equals(McpSchema.METHOD_TOOLS_CALL)
+                || !(given instanceof Map<?, ?> params)
+                || !(params.get("name") instanceof String name)
+                || tools.isEmpty()
+                || tools.contains(name)) {
+            return Optional.empty();
+        }
+        String meant = Nearest.to(name, tools)
+                .map(tool -> " Did you mean " + tool + "?")
+                .orElse("");
+        return Optional.of("there is no tool " + Arguments.shown(name) + "." + meant + " There are: "
+                + String.join(", ", tools) + ".");
     }
 
     private static Optional<String> complaint(String method, @Nullable Object given) {

@@ -33,7 +33,7 @@ final class RecallTool implements Tool {
     private static final int FAR = 400;
 
     private static final int LEAST_PASSAGE = 300;
-    private static final int MOST_PASSAGE = 2_400;
+    private static final int MOST_PASSAGE = 4_800;
 
     private final Desk desk;
     private final Scope scope;
@@ -62,53 +62,50 @@ final class RecallTool implements Tool {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(QUESTION, Scope.PROJECT_ID, scope.agent(), Scope.AFTER, Scope.BEFORE, Reply.MAX_TOKENS);
-    }
-
-    @Override
-    public String outputSchema() {
-        return """
-                {"type": "object", "required": ["question", "total", "pending", "passages"], "properties": {
-                  "note": {"type": "string"}, "question": {"type": "string"}, "total": {"type": "integer"},
-                  "pending": {"type": "integer"}, "suggestion": {"type": "string"},
-                  "passages": {"type": "array", "items": {"type": "object", "required": ["key", "text"], "properties": {
-                    "key": {"type": "string"}, "seq": {"type": "integer"}, "category": {"type": "string"},
-                    "at": {"type": "string"}, "agent": {"type": "string"}, "projectPath": {"type": "string"},
-                    "title": {"type": "string"}, "text": {"type": "string"},
-                    "answers": {"type": "array", "description": "What the agent answered to it; the last is the outcome",
-                      "items": {"type": "object", "required": ["seq", "text"], "properties": {
-                        "seq": {"type": "integer"}, "text": {"type": "string"}}}}}}}}}
-                """;
+        return List.of(
+                QUESTION,
+                Scope.PROJECT,
+                Scope.PROJECT_ID,
+                scope.agent(),
+                Scope.AFTER,
+                Scope.BEFORE,
+                Scope.INCLUDE_CURRENT,
+                Reply.MAX_TOKENS,
+                Reply.FORMAT);
     }
 
     @Override
     public Reply.Finished call(Arguments arguments) {
-        Query query = Scope.query(arguments.text(QUESTION)).and(scope.filters(arguments));
-        Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
+        Query question = Scope.query(arguments.text(QUESTION));
+        Quotes quotes = desk.quotes();
+        Reply reply = new Reply(arguments, quotes);
         return desk.ask(state -> {
+            Narrowed narrowed = scope.of(arguments, state.archive());
+            Query query = question.and(narrowed.filters());
             Answer answer = desk.search(state.archive()).search(new SearchRequest(query, false, SESSIONS, 0));
-            return reply(reply, answer, state);
+            return reply(reply, quotes, answer, narrowed.note(), state);
         });
     }
 
-    private Reply.Finished reply(Reply reply, Answer answer, LiveArchive.State state) {
-        Quotes quotes = desk.quotes();
+    private Reply.Finished reply(Reply reply, Quotes quotes, Answer answer, String note, LiveArchive.State state) {
         String suggestion = answer.suggestion();
         String head = (answer.hits().isEmpty()
                         ? "Nothing was found. Ask with other words, or with fewer.\n"
                         : "From " + answer.hits().size() + " of " + (answer.atLeast() ? "at least " : "")
                                 + answer.total() + " sessions that match.\n")
                 + (suggestion == null ? "" : "Perhaps: " + Plain.cut(Plain.line(suggestion), 300) + "\n")
+                + note
                 + desk.pendingNote(state.pending());
         reply.head(
-                answer.hits().isEmpty() ? head : head + quotes.introduction(),
-                Json.members(json -> json.member("note", Quotes.NOTE)
-                        .member("question", Plain.cut(answer.query().text(), 300))
-                        .member("total", answer.total())
-                        .member("pending", state.pending())
-                        .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))));
+                head,
+                !answer.hits().isEmpty(),
+                Json.members(
+                        json -> json.member("question", Plain.cut(answer.query().text(), 300))
+                                .member("total", answer.total())
+                                .member("pending", state.pending())
+                                .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))));
         reply.list("passages");
-        int most = Math.clamp(reply.left() / 2 / Math.max(1, answer.hits().size()), LEAST_PASSAGE, MOST_PASSAGE);
+        int most = Math.clamp(reply.left() / Math.max(1, answer.hits().size()), LEAST_PASSAGE, MOST_PASSAGE);
         for (int round = 0; round < ROUNDS; round++) {
             for (Hit hit : answer.hits()) {
                 if (round < hit.passages().size()

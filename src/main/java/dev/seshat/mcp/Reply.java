@@ -5,8 +5,8 @@ import java.util.function.IntFunction;
 
 /// An answer that keeps to its budget: a head, as many items as there is room for, and what to do for the rest.
 ///
-/// The budget holds for the readable text and the structured content together, since a client may hand on both.
-/// A token is taken for four chars.
+/// It is one text. Structured content beside it would be paid twice by some clients, and others give the model nothing
+/// else, which loses the fence. A token is taken for four chars.
 final class Reply {
 
     static final int DEFAULT_TOKENS = 4_000;
@@ -21,6 +21,14 @@ final class Reply {
             MOST_TOKENS,
             DEFAULT_TOKENS);
 
+    private static final String AS_JSON = "json";
+
+    static final Parameter.Choice FORMAT = new Parameter.Choice(
+            "format",
+            "text is made to be read; json is one object with the names of seshat --json, for programs.",
+            List.of("text", AS_JSON),
+            "text");
+
     private static final int CHARS_PER_TOKEN = 4;
 
     /// What the last words of an answer and the names around its list take.
@@ -29,23 +37,50 @@ final class Reply {
     /// A shorter piece of a text says nothing.
     private static final int LEAST_PIECE = 100;
 
+    private final Quotes quotes;
+    private final boolean asJson;
     private final StringBuilder text = new StringBuilder();
     private final StringBuilder json = new StringBuilder();
     private int left;
     private int shown;
     private boolean refused;
 
-    Reply(int maxTokens) {
+    /// @param arguments say how long it may be, and in which form
+    Reply(Arguments arguments, Quotes quotes) {
+        this(arguments.number(MAX_TOKENS), arguments.choice(FORMAT).equals(AS_JSON), quotes);
+    }
+
+    Reply(int maxTokens, boolean asJson, Quotes quotes) {
+        this.quotes = quotes;
+        this.asJson = asJson;
         left = maxTokens * CHARS_PER_TOKEN - TAIL;
     }
 
     /// What is said before the items.
     ///
+    /// @param words nothing of them is quoted
+    /// @param quoted whether something follows that is; of JSON it always is
     /// @param members members of the JSON object, without braces
-    Reply head(String words, String members) {
+    Reply head(String words, boolean quoted, String members) {
+        say(words);
+        if (quoted || asJson) {
+            say(quotes.introduction());
+        }
+        if (asJson) {
+            json.append(members);
+            left -= members.length();
+        }
+        return this;
+    }
+
+    /// Quote in the head what JSON holds as a member.
+    Reply quote(String quoted) {
+        return asJson ? this : say(quotes.fenced(quoted));
+    }
+
+    private Reply say(String words) {
         text.append(words);
-        json.append(members);
-        left -= words.length() + members.length();
+        left -= words.length();
         return this;
     }
 
@@ -63,17 +98,20 @@ final class Reply {
     boolean add(IntFunction<Item> item) {
         Item whole = item.apply(Integer.MAX_VALUE);
         int piece = left / 2;
-        while (whole.size() > left && piece >= LEAST_PIECE) {
+        while (size(whole) > left && piece >= LEAST_PIECE) {
             piece /= 2;
             whole = item.apply(piece);
         }
-        if (whole.size() > left) {
+        if (size(whole) > left) {
             refused = true;
             return false;
         }
-        json.append(shown == 0 ? "" : ",").append(whole.json());
-        text.append(whole.text());
-        left -= whole.size();
+        if (asJson) {
+            json.append(shown == 0 ? "" : ",").append(whole.json());
+        } else {
+            text.append(whole.text());
+        }
+        left -= size(whole);
         shown++;
         return true;
     }
@@ -81,7 +119,7 @@ final class Reply {
     /// Whether there is room for all of them as a whole.
     boolean fits(List<IntFunction<Item>> items) {
         return items.stream()
-                        .mapToLong(item -> item.apply(Integer.MAX_VALUE).size())
+                        .mapToLong(item -> size(item.apply(Integer.MAX_VALUE)))
                         .sum()
                 <= left;
     }
@@ -94,6 +132,11 @@ final class Reply {
             }
         }
         return this;
+    }
+
+    /// What an item takes of the budget.
+    int size(Item item) {
+        return asJson ? item.json().length() + 1 : item.text().length();
     }
 
     /// How many items there are.
@@ -111,12 +154,11 @@ final class Reply {
     /// @param members more members of the JSON object, without braces; may be empty
     Finished end(String words, String members) {
         json.append(']').append(members.isEmpty() ? "" : ",").append(members);
+        String object = asJson ? quotes.fenced("{" + json + "}") : "";
         String nothing = shown == 0 && refused ? "Nothing fits into max_tokens: give more.\n" : "";
-        return new Finished(text + nothing + words, "{" + json + "}");
+        return new Finished(text + object + nothing + words);
     }
 
     /// A complete answer.
-    ///
-    /// @param json the structured content
-    record Finished(String text, String json) {}
+    record Finished(String text) {}
 }

@@ -1,5 +1,7 @@
 package dev.seshat.mcp;
 
+import dev.seshat.archive.Archive;
+import dev.seshat.model.SessionKey;
 import dev.seshat.query.Filter;
 import dev.seshat.query.LocalClock;
 import dev.seshat.query.Query;
@@ -11,6 +13,8 @@ import java.util.Optional;
 /// The parameters that several tools share to say where to look, and what they mean as filters.
 final class Scope {
 
+    static final Parameter.Text PROJECT =
+            new Parameter.Text("project", "Only of this project: its name, its path, or the end of its path.", false);
     static final Parameter.Text PROJECT_ID =
             new Parameter.Text("project_id", "Only of this project: the projectId of an earlier answer.", false);
     static final Parameter.Text WORKSTATION_ID = new Parameter.Text(
@@ -19,11 +23,19 @@ final class Scope {
             new Parameter.Text("after", "Said on this day or later: 2026-02-01, yesterday, 7d, 2w.", false);
     static final Parameter.Text BEFORE = new Parameter.Text("before", "Said on this day or earlier.", false);
 
+    static final Parameter.Flag INCLUDE_CURRENT = new Parameter.Flag(
+            "include_current",
+            "Also search the session that asks and earlier answers of Seshat. Without it both are left out.");
+
+    private static final String LEFT_OUT = "Left out: the session that asks; include_current searches it too.\n";
+
+    private final AskingSession asking;
     private final List<String> agents;
     private final Parameter.Text agent;
 
     /// @param agents the agents that there are
-    Scope(List<String> agents) {
+    Scope(List<String> agents, AskingSession asking) {
+        this.asking = asking;
         this.agents = List.copyOf(agents);
         agent = new Parameter.Text("agent", "Only of this agent: " + String.join(", ", agents) + ".", false);
     }
@@ -32,15 +44,30 @@ final class Scope {
         return agent;
     }
 
-    /// The filters that are asked for; of those that the tool does not have there are none.
-    List<Filter> filters(Arguments arguments) {
+    /// Where a call looks: where it says, but for the session that asks and what Seshat itself said, which both hold
+    /// the words of every question.
+    Narrowed of(Arguments arguments, Archive archive) {
+        Narrowed narrowed = withCurrent(arguments, archive);
+        if (arguments.flag(INCLUDE_CURRENT)) {
+            return narrowed;
+        }
+        List<Filter> others = new ArrayList<>(narrowed.filters());
+        others.add(new Filter.NotFromSeshat());
+        Optional<SessionKey> current = asking.find(arguments, archive);
+        current.ifPresent(key -> others.add(new Filter.Not(new Filter.OfSession(key.toString()))));
+        return new Narrowed(others, narrowed.isAsked(), current.isPresent() ? LEFT_OUT : "");
+    }
+
+    /// Where a call looks that leaves nothing out; of parameters that the tool does not have there are no filters.
+    Narrowed withCurrent(Arguments arguments, Archive archive) {
         List<Filter> filters = new ArrayList<>();
-        arguments.find(PROJECT_ID).ifPresent(id -> filters.add(new Filter.Has(Filter.Field.PROJECT_ID, id)));
+        arguments.find(PROJECT).ifPresent(name -> filters.add(ProjectName.named(name, archive)));
+        arguments.find(PROJECT_ID).ifPresent(id -> filters.add(ProjectName.withId(id, archive)));
         arguments.find(WORKSTATION_ID).ifPresent(id -> filters.add(new Filter.Has(Filter.Field.WORKSTATION, id)));
         arguments.find(agent).ifPresent(name -> filters.add(agent(name)));
         day(AFTER, arguments).ifPresent(filters::add);
         day(BEFORE, arguments).ifPresent(filters::add);
-        return filters;
+        return new Narrowed(filters, !filters.isEmpty(), "");
     }
 
     private Filter agent(String name) {

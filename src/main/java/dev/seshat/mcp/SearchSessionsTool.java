@@ -57,68 +57,58 @@ final class SearchSessionsTool implements Tool {
                 LIMIT,
                 Cursor.PARAMETER,
                 Paging.OFFSET,
+                Scope.PROJECT,
                 Scope.PROJECT_ID,
                 Scope.WORKSTATION_ID,
                 scope.agent(),
                 Scope.AFTER,
                 Scope.BEFORE,
-                Reply.MAX_TOKENS);
-    }
-
-    @Override
-    public String outputSchema() {
-        return """
-                {"type": "object", "required": ["query", "match", "total", "pending", "hits"], "properties": {
-                  "note": {"type": "string"}, "query": {"type": "string"},
-                  "match": {"type": "string", "enum": ["message", "session", "any"]},
-                  "total": {"type": "integer"}, "totalIsLowerBound": {"type": "boolean"}, "bounded": {"type": "boolean"},
-                  "pending": {"type": "integer", "description": "Logs that are not searched yet"},
-                  "suggestion": {"type": "string"}, "tookMs": {"type": "integer"},
-                  "nextCursor": {"type": "string", "description": "The cursor that gives the next hits, if there are any"},
-                  "hits": {"type": "array", "items": {"type": "object", "required": ["session", "matches"], "properties": {
-                    "session": %s, "score": {"type": "number"},
-                    "matches": {"type": "array", "items": {"type": "object", "required": ["category", "snippet"],
-                      "properties": {
-                        "seq": {"type": "integer", "description": "The message, for around of get_session"},
-                        "category": {"type": "string"}, "tool": {"type": "string"}, "snippet": {"type": "string"},
-                        "highlights": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}}}}}}}}}}
-                """.formatted(SessionBrief.SCHEMA);
+                Scope.INCLUDE_CURRENT,
+                Reply.MAX_TOKENS,
+                Reply.FORMAT);
     }
 
     @Override
     public Reply.Finished call(Arguments arguments) {
-        Query query = Scope.query(arguments.text(QUERY)).and(scope.filters(arguments));
+        Query typed = Scope.query(arguments.text(QUERY));
         Paging paging = Paging.of(arguments, LIMIT);
-        SearchRequest request = new SearchRequest(query, false, paging.limit(), paging.offset());
         return desk.ask(state -> {
+            Narrowed narrowed = scope.of(arguments, state.archive());
+            Query query = typed.and(narrowed.filters());
             long start = System.nanoTime();
-            Answer answer = desk.search(state.archive()).search(request);
+            Answer answer = desk.search(state.archive())
+                    .search(new SearchRequest(query, false, paging.limit(), paging.offset()));
             long took = (System.nanoTime() - start) / 1_000_000;
-            return reply(answer, new Found(took, state.pending(), paging.offset()), arguments);
+            boolean filtered = narrowed.isAsked() || !typed.filters().isEmpty();
+            Found how = new Found(took, state.pending(), paging.offset(), filtered, narrowed.note());
+            return reply(answer, how, arguments);
         });
     }
 
     /// How it was found.
     ///
     /// @param offset how many hits lie before it
-    private record Found(long tookMillis, int pending, int offset) {}
+    /// @param filtered whether filters were asked for
+    /// @param note what to say of what was left out; may be empty
+    private record Found(long tookMillis, int pending, int offset, boolean filtered, String note) {}
 
     private Reply.Finished reply(Answer answer, Found how, Arguments arguments) {
-        Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
         Quotes quotes = desk.quotes();
+        Reply reply = new Reply(arguments, quotes);
         String suggestion = answer.suggestion();
-        String found = found(answer) + desk.pendingNote(how.pending());
+        String found = found(answer, how.filtered()) + how.note() + desk.pendingNote(how.pending());
         reply.head(
-                answer.hits().isEmpty() ? found : found + quotes.introduction(),
-                Json.members(json -> json.member("note", Quotes.NOTE)
-                        .member("query", Plain.cut(answer.query().text(), 300))
-                        .member("match", answer.match().label())
-                        .member("total", answer.total())
-                        .member("totalIsLowerBound", answer.atLeast())
-                        .member("bounded", answer.bounded())
-                        .member("pending", how.pending())
-                        .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))
-                        .member("tookMs", how.tookMillis())));
+                found,
+                !answer.hits().isEmpty(),
+                Json.members(
+                        json -> json.member("query", Plain.cut(answer.query().text(), 300))
+                                .member("match", answer.match().label())
+                                .member("total", answer.total())
+                                .member("totalIsLowerBound", answer.atLeast())
+                                .member("bounded", answer.bounded())
+                                .member("pending", how.pending())
+                                .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))
+                                .member("tookMs", how.tookMillis())));
         reply.list("hits");
         List<IntFunction<Item>> items = new ArrayList<>();
         for (int at = 0; at < answer.hits().size(); at++) {
@@ -126,26 +116,27 @@ final class SearchSessionsTool implements Tool {
             int number = how.offset() + at + 1;
             items.add(room -> item(hit, number, room, quotes));
         }
-        reply.addAll(reply.fits(items) ? items : shortened(items, reply.left()));
+        reply.addAll(reply.fits(items) ? items : shortened(items, reply));
         int next = how.offset() + reply.shown();
         long left = answer.atLeast() ? -1 : Math.max(0, answer.total() - next);
         return Paging.end(reply, new Cursor(next, -1), left, arguments);
     }
 
     /// One short passage of each: better than all of the first and none of the last.
-    private static List<IntFunction<Item>> shortened(List<IntFunction<Item>> items, int left) {
-        int share = Math.clamp(left / Math.max(1, items.size()) / 4, SHORTEST, LONGEST);
+    private static List<IntFunction<Item>> shortened(List<IntFunction<Item>> items, Reply reply) {
+        int around = items.stream().mapToInt(item -> reply.size(item.apply(0))).sum();
+        int share = Math.clamp((reply.left() - around) / Math.max(1, items.size()), SHORTEST, LONGEST);
         return items.stream()
                 .<IntFunction<Item>>map(item -> room -> item.apply(Math.min(room, share)))
                 .toList();
     }
 
-    private static String found(Answer answer) {
+    private static String found(Answer answer, boolean filtered) {
         if (answer.total() == 0) {
             String suggestion = answer.suggestion();
             return "Nothing was found."
                     + (suggestion == null ? "" : " Perhaps: " + Plain.cut(Plain.line(suggestion), 300) + ".")
-                    + (answer.excluded().isEmpty() ? " Try fewer or other words." : " Try without a filter.") + "\n";
+                    + (filtered ? " Try without a filter." : " Try fewer or other words.") + "\n";
         }
         String how = switch (answer.match()) {
             case MESSAGE -> "all words in one message";

@@ -12,17 +12,6 @@ import java.util.Objects;
 /// A session in few words: what an agent needs to choose it and to open it, under the names that it has everywhere.
 final class SessionBrief {
 
-    /// What the schemas of answers say of a session.
-    static final String SCHEMA = """
-            {"type": "object", "required": ["key", "agent", "sessionId", "messageCount"], "properties": {
-              "key": {"type": "string", "description": "The id to give to get_session"},
-              "agent": {"type": "string"}, "sessionId": {"type": "string"}, "workstationId": {"type": "string"},
-              "projectId": {"type": "string"}, "projectPath": {"type": "string"}, "projectName": {"type": "string"},
-              "gitBranch": {"type": "string"}, "parentKey": {"type": "string"}, "title": {"type": "string"},
-              "firstMessageAt": {"type": "string"}, "lastMessageAt": {"type": "string"},
-              "messageCount": {"type": "integer"}, "exchangeCount": {"type": "integer"},
-              "archivedOnly": {"type": "boolean"}}}""";
-
     private static final int LONGEST_TITLE = 200;
     private static final int LONGEST_PATH = 200;
 

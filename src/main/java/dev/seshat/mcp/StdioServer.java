@@ -18,9 +18,10 @@ public final class StdioServer {
     /// @param tell told of faults
     public static void run(Desk desk, String version, InputStream in, OutputStream out, Consumer<String> tell) {
         McpJsonMapper mapper = new JacksonMcpJsonMapper(JsonMapper.shared());
-        LineTransport transport = new LineTransport(mapper, in, out);
+        Offer offer = new Offer(desk, mapper, tell);
+        LineTransport transport = new LineTransport(mapper, offer.names(), in, out);
         McpServer.SyncSpecification<?> server = McpServer.sync(transport).immediateExecution(true);
-        new Offer(desk, mapper, tell).addTo(server, version);
+        offer.addTo(server, version);
         server.build();
         transport.run(desk.live()::freshen);
     }

@@ -16,8 +16,5 @@ interface Tool {
 
     List<Parameter> parameters();
 
-    /// The schema of the structured content, as JSON.
-    String outputSchema();
-
     Reply.Finished call(Arguments arguments);
 }

@@ -3,8 +3,8 @@ package dev.seshat.mcp;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import java.util.Map;
 
-/// Stands where the SDK wants to check our own answers against our own schemas: tests do that, and loading a validator
-/// would take longer than answering.
+/// Takes the place of the SDK's validator, which would take longer to load than a question to answer. Our tools have no
+/// output schema, and [Arguments] checks what they are given.
 final class TrustedSchema implements JsonSchemaValidator {
 
     @Override

@@ -17,6 +17,11 @@ public sealed interface Filter {
     /// Whether it can be told of the session as a whole, so that no message need be looked at.
     boolean isOfSession();
 
+    /// Whether a session as a whole may pass it although only messages tell: the session is looked at too.
+    default boolean mayHoldOfSession() {
+        return isOfSession();
+    }
+
     /// What can be asked for by a text.
     enum Field {
         /// The name of a directory that the session worked in, its path, or one above it.
@@ -114,10 +119,56 @@ public sealed interface Filter {
         }
 
         @Override
+        public boolean mayHoldOfSession() {
+            return true;
+        }
+
+        @Override
         public String toString() {
             return (range.since() == null ? "" : "from " + range.since())
                     + (range.since() == null || range.until() == null ? "" : " ")
                     + (range.until() == null ? "" : "before " + range.until());
+        }
+    }
+
+    /// The message is not about asking Seshat itself: no call of one of its tools and no answer of one. Agents name
+    /// them
+    /// in their own ways, all of which hold the name of the program: `mcp__seshat__recall`, `seshat-recall`.
+    record NotFromSeshat() implements Filter {
+
+        /// What the names of its tools hold.
+        public static final String NAME = "seshat";
+
+        @Override
+        public boolean isOfSession() {
+            return false;
+        }
+
+        @Override
+        public boolean mayHoldOfSession() {
+            return true;
+        }
+
+        @Override
+        public String toString() {
+            return "NOT tool:*" + NAME + "*";
+        }
+    }
+
+    /// The session has this key, or is a subagent's of the one that has it.
+    record OfSession(String key) implements Filter {
+        public OfSession {
+            requireNonNull(key, "key");
+        }
+
+        @Override
+        public boolean isOfSession() {
+            return true;
+        }
+
+        @Override
+        public String toString() {
+            return "session " + key;
         }
     }
 

@@ -73,4 +73,12 @@ abstract class ArchiveContract {
             return ArchiveContract.this.store(place);
         }
     }
+
+    @Nested
+    class SearchingForOthers extends LeavingOutContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
 }

@@ -31,10 +31,41 @@ class DemoCommandTest {
         assertThat(outcome.out().lines().filter(line -> line.startsWith("$ ")))
                 .hasSize(5)
                 .first()
-                .isEqualTo("$ seshat list --limit 5");
+                .isEqualTo("$ seshat demo list --limit 5");
         assertThat(outcome.out()).contains("Flaky checkout test", "検索で全角", "Now on your own logs");
         assertThat(home).as("nothing of the user's is written").isEmptyDirectory();
         assertThat(leftOver()).isEqualTo(before);
+    }
+
+    /// In real shells, as somebody would paste them, and with a home directory that holds nothing.
+    @Test
+    void everyCommandThatItPrintsWorksAsPrinted() throws Exception {
+        RealProgram program = RealProgram.at(home);
+        String tour = program.run("demo").out();
+        List<String> commands = (tour + program.run("demo", "checkout").out())
+                .lines()
+                .map(line -> line.strip().replaceFirst("^\\$ ", ""))
+                .filter(line -> line.startsWith("seshat ") || line.startsWith("cd "))
+                .distinct()
+                .toList();
+        assertThat(commands).hasSizeGreaterThan(8).allMatch(command -> command.startsWith("seshat demo "));
+        assertThat(commands).anyMatch(command -> command.matches("seshat demo show [0-9a-f]{8} --at \\d+"));
+        String script = String.join(
+                "\n",
+                commands.stream().map(line -> line + " || echo FAILED: " + line).toList());
+        for (String shell : List.of("bash", "zsh")) {
+            Outcome outcome = program.runShell(shell, script);
+            assertThat(outcome.out()).as(outcome.err()).doesNotContain("FAILED");
+            assertThat(outcome.err()).doesNotContain("seshat: ");
+        }
+    }
+
+    @Test
+    void aVerbRunsOnTheSamplesWithItsOptions() {
+        assertThat(demo("show", "1985cb5c", "--limit", 1, "--json").out()).contains("\"messages\":[{\"seq\":0,");
+        assertThat(demo("--color", "never", "list", "--limit", 2).out()).hasLineCount(2);
+        assertThat(demo("show", "1985cb5c", "--jsn").err())
+                .isEqualTo("seshat: there is no option --jsn. Did you mean --json? See: seshat show --help\n");
     }
 
     @Test

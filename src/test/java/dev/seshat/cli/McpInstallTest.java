@@ -8,11 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -80,12 +82,12 @@ class McpInstallTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "// mine\n{}",
                 "[]",
                 "{\"mcpServers\": []}",
                 "{\"mcpServers\": {}, \"mcpServers\": {}}",
                 "{",
                 "{} x",
+                "{\"mcpServers\": {\"seshat\": {\"type\": \"http\", \"url\": \"http://127.0.0.1:7377/mcp\"}}}",
             })
     void whatIsNotUnderstoodIsNotTouched(String before) throws IOException {
         Path file = home.resolve(".claude.json");
@@ -97,15 +99,166 @@ class McpInstallTest {
     }
 
     @Test
-    void aTableOfTomlIsReplacedAndTheOthersStay() throws IOException {
+    void ownKeysOfAnEntryAndCommentsStay() throws IOException {
+        Path file = home.resolve(".claude.json");
+        Files.writeString(file, """
+                // mine
+                {
+                  "mcpServers": {
+                    // the archive
+                    "seshat": {
+                      "env": {"LC_ALL": "C.UTF-8"}, // of mine
+                      "command": "/old/seshat",
+                      "timeout": 60000,
+                    },
+                    "other": {"command": "x", "args": ["y"]}, /* last */
+                  },
+                }
+                """);
+        assertThat(InProcess.at(home).run("mcp", "install", "claude", "--write").exit())
+                .isZero();
+        assertThat(Files.readString(file)).isEqualTo("""
+                // mine
+                {
+                  "mcpServers": {
+                    // the archive
+                    "seshat": {
+                      "type": "stdio",
+                      "args": ["mcp"],
+                      "env": {"LC_ALL": "C.UTF-8"}, // of mine
+                      "command": "seshat",
+                      "timeout": 60000,
+                    },
+                    "other": {"command": "x", "args": ["y"]}, /* last */
+                  },
+                }
+                """);
+        assertThat(InProcess.at(home)
+                        .run("mcp", "uninstall", "claude", "--write")
+                        .exit())
+                .isZero();
+        assertThat(Files.readString(file)).isEqualTo("""
+                // mine
+                {
+                  "mcpServers": {
+                    // the archive
+                    "other": {"command": "x", "args": ["y"]}, /* last */
+                  },
+                }
+                """);
+    }
+
+    @Test
+    void settingsAreCarriedAndStayUntilOthersAreGiven() throws IOException {
+        Path file = home.resolve(".claude.json");
+        InProcess program = InProcess.at(home);
+        program.run(
+                "mcp",
+                "install",
+                "claude",
+                "--write",
+                "--archive",
+                "/data/team.db",
+                "--set",
+                "redact=false",
+                "--set",
+                "language=simple");
+        List<String> carried =
+                List.of("mcp", "--archive", "/data/team.db", "--set", "redact=false", "--set", "language=simple");
+        assertThat(arguments(file)).isEqualTo(carried);
+        assertThat(program.run("mcp", "install", "claude", "--write").out()).contains("already");
+        assertThat(arguments(file)).isEqualTo(carried);
+        program.run("mcp", "install", "claude", "--write", "--archive", "team.db");
+        assertThat(arguments(file))
+                .isEqualTo(List.of(
+                        "mcp", "--archive", Path.of("team.db").toAbsolutePath().toString()));
+        assertThat(program.run("mcp", "install", "claude", "--set", "redcat=1").err())
+                .contains("redact");
+        program.run("mcp", "install", "codex", "--write", "--archive", "postgresql://db.example/seshat");
+        assertThat(Files.readString(home.resolve(".codex/config.toml"))).isEqualTo("""
+                [mcp_servers.seshat]
+                command = "seshat"
+                args = ["mcp", "--archive", "postgresql://db.example/seshat"]
+                """);
+    }
+
+    private static List<String> arguments(Path file) throws IOException {
+        return JsonMapper.shared()
+                .readTree(Files.readString(file))
+                .at("/mcpServers/seshat/args")
+                .valueStream()
+                .map(JsonNode::asString)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void uninstallTakesBackWhatInstallDid(McpClient client) throws IOException {
+        InProcess program = InProcess.at(home);
+        assertThat(program.run("mcp", "uninstall", client.label(), "--write").out())
+                .startsWith(client.title() + " does not know Seshat: ");
+        Path file = client.file(new Environment(program.environment()));
+        assertThat(file).doesNotExist();
+        program.run("mcp", "install", client.label(), "--write");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        Outcome shown = program.run("mcp", "uninstall", client.label());
+        assertThat(shown.out()).contains("- ");
+        assertThat(shown.err()).contains("seshat mcp uninstall " + client.label() + " --write");
+        assertThat(Files.readString(file)).contains("seshat");
+        assertThat(program.run("mcp", "uninstall", client.label(), "--write").exit())
+                .isZero();
+        assertThat(Files.readString(file)).doesNotContain("seshat");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        assertThat(program.run("mcp", "uninstall", client.label(), "--write").out())
+                .contains("does not know Seshat");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"mcpServers\": {\"seshat\": {}}}",
+                "{\"mcpServers\": {\"seshat\": {},}}",
+                "{\"mcpServers\": {\"seshat\": {}, \"x\": {}}}",
+                "{\"mcpServers\": {\"x\": {}, \"seshat\": {}}}",
+                "{\"mcpServers\": {\"x\": {}, // note\n \"seshat\": {} }}",
+                "{\"mcpServers\": {\"x\": {}, // note\n \"seshat\": {}, /* , */ }}",
+                "{\"mcpServers\": { // note\n \"seshat\": {} /* , */ , \"x\": {}}}",
+                "{\"mcpServers\": {\n  \"x\": {},\n  \"seshat\": {\n  }\n}, \"a\": \"seshat\"}",
+            })
+    void uninstallLeavesJsonThatCanBeRead(String before) throws IOException {
+        Path file = home.resolve(".claude.json");
+        Files.writeString(file, before);
+        assertThat(InProcess.at(home)
+                        .run("mcp", "uninstall", "claude", "--write")
+                        .exit())
+                .isZero();
+        JsonMapper lenient = JsonMapper.builder()
+                .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS, JsonReadFeature.ALLOW_TRAILING_COMMA)
+                .build();
+        JsonNode now = lenient.readTree(Files.readString(file));
+        assertThat(now.at("/mcpServers").has("seshat")).isFalse();
+        assertThat(now.at("/mcpServers").has("x")).isEqualTo(before.contains("\"x\""));
+        assertThat(Files.readString(file).contains("note")).isEqualTo(before.contains("note"));
+    }
+
+    @Test
+    void aTableOfTomlIsUpdatedAndTheOthersStay() throws IOException {
         Path file = home.resolve(".codex/config.toml");
         Files.createDirectories(file.getParent());
         Files.writeString(file, """
                 model = "o9"
 
                 [mcp_servers.seshat]
-                command = "old"
+                command = "old" # of mine
+                args = [
+                  "serve", # [not]
+                ]
                 startup_timeout_sec = 9
+                [mcp_servers.seshat.env]
+                LC_ALL = "C.UTF-8"
+
+                # the other
                 [mcp_servers.other]
                 command = "x"
                 """);
@@ -115,9 +268,24 @@ class McpInstallTest {
                 model = "o9"
 
                 [mcp_servers.seshat]
-                command = "seshat"
+                command = "seshat" # of mine
                 args = ["mcp"]
+                startup_timeout_sec = 9
+                [mcp_servers.seshat.env]
+                LC_ALL = "C.UTF-8"
 
+                # the other
+                [mcp_servers.other]
+                command = "x"
+                """);
+        assertThat(InProcess.at(home)
+                        .run("mcp", "uninstall", "codex", "--write")
+                        .exit())
+                .isZero();
+        assertThat(Files.readString(file)).isEqualTo("""
+                model = "o9"
+
+                # the other
                 [mcp_servers.other]
                 command = "x"
                 """);
@@ -142,12 +310,11 @@ class McpInstallTest {
                 .isEqualTo("seshat: there is no client “claud”. Did you mean claude? There are: claude, codex, gemini,"
                         + " copilot. See: seshat mcp --help\n");
         assertThat(InProcess.at(home).run("mcp", "instal").err())
-                .isEqualTo(
-                        "seshat: “instal” is nothing that mcp can do: say install, or nothing to serve. See: seshat mcp"
-                                + " --help\n");
+                .isEqualTo("seshat: “instal” is nothing that mcp can do: say install or uninstall, or nothing to serve."
+                        + " See: seshat mcp --help\n");
         assertThat(InProcess.at(home).run("mcp", "install").err())
                 .isEqualTo("seshat: say for which client: claude, codex, gemini, copilot. See: seshat mcp --help\n");
         assertThat(InProcess.at(home).run("mcp", "--write").err())
-                .isEqualTo("seshat: --write goes with install. See: seshat mcp --help\n");
+                .isEqualTo("seshat: --write goes with install or uninstall. See: seshat mcp --help\n");
     }
 }

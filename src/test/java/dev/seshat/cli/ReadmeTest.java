@@ -7,10 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the README shows is what the program does.
 class ReadmeTest {
@@ -20,7 +23,6 @@ class ReadmeTest {
     private static final Path README = PROJECT.resolve("README.md");
     private static final Pattern SHOWN =
             Pattern.compile("```\\n\\$ \\./seshat ([^\\n]*)\\n(.*?)\\n```", Pattern.DOTALL);
-    private static final Pattern NAMED = Pattern.compile("`\\./seshat ([^`]*)`");
 
     @TempDir
     private Path home = Path.of("");
@@ -38,24 +40,50 @@ class ReadmeTest {
         assertThat(examples).isPositive();
     }
 
-    @Test
-    void everyCommandThatItNamesExists() throws Exception {
-        for (String words : commands()) {
-            Outcome outcome = RealProgram.at(home)
-                    .in(PROJECT)
-                    .with("SESSIONS_DIR", PROJECT.resolve("docs"))
-                    .run((Object[]) words.split(" "));
-            assertThat(outcome.exit()).as(words + ": " + outcome.err()).isZero();
+    /// As somebody would paste it, beside the program, with the example's log among Claude Code's.
+    @ParameterizedTest
+    @ValueSource(strings = {"bash", "zsh"})
+    void everyCommandOfTheTableWorksAsPrinted(String shell) throws Exception {
+        Path beside = Files.createDirectories(home.resolve("seshat"));
+        Files.createSymbolicLink(beside.resolve("seshat"), RealProgram.launcher());
+        RealProgram program = RealProgram.at(home).in(beside).with("SESSIONS_DIR", PROJECT.resolve("docs"));
+        for (String command : commands(shell)) {
+            Path script = Files.writeString(home.resolve("script"), command + "\n");
+            Outcome outcome = program.runCommand(List.of(shell, script.toString()));
+            assertThat(outcome.exit()).as(command + ": " + outcome.err()).isZero();
+            assertThat(outcome.err()).as(command).doesNotContain("seshat: ", "no matches found", "parse error");
         }
     }
 
-    private static List<String> commands() throws IOException {
+    @Test
+    void exitCodesAreAsItSays() throws Exception {
+        RealProgram program = RealProgram.at(home).with("SESSIONS_DIR", PROJECT.resolve("docs"));
+        assertThat(Files.readString(README))
+                .contains("Exit codes: 0 found or done, 1 nothing found, 2 wrong use or failure.");
+        assertThat(program.run("search", "burst").exit()).isZero();
+        assertThat(program.run("search", "burst", "--limit", 0).exit()).isZero();
+        assertThat(program.run("list", "--project", "nowhere").exit()).isZero();
+        assertThat(program.run("search", "zebra").exit()).isOne();
+        assertThat(program.run("search", "zebra", "--limit", 0).exit()).isOne();
+        assertThat(program.run("show", "ffffffff").exit()).isOne();
+        assertThat(program.run("search", "burst", "--limit", -1).exit()).isEqualTo(2);
+        assertThat(program.run("show").exit()).isEqualTo(2);
+        assertThat(program.run("shwo").exit()).isEqualTo(2);
+    }
+
+    /// The commands of the table; of those for one shell only this one's.
+    private static List<String> commands(String shell) throws IOException {
         List<String> commands = new ArrayList<>();
-        Matcher named = NAMED.matcher(Files.readString(README));
-        while (named.find()) {
-            commands.add(named.group(1));
+        for (Map<String, String> row : PageTables.of(README).rowsWith("to", "run")) {
+            String purpose = row.getOrDefault("to", "");
+            if (purpose.matches(".* in (bash|zsh)") && !purpose.endsWith(" in " + shell)) {
+                continue;
+            }
+            PageTables.code(row, "run").stream()
+                    .filter(code -> code.contains("./seshat"))
+                    .forEach(commands::add);
         }
-        assertThat(commands).hasSizeGreaterThan(8);
+        assertThat(commands).hasSizeGreaterThan(20);
         return commands;
     }
 }

@@ -59,6 +59,28 @@ class SearchCommandTest {
     }
 
     @Test
+    void aLimitOfZeroOnlyCounts() {
+        assertThat(search("agent:claude", "--limit", 0)).isEqualTo(new Outcome(0, "", "\n2 sessions.\n"));
+        assertThat(search("agent:claude", "--limit", 0, "--json").out()).contains("\"total\":2,", "\"hits\":[]");
+        assertThat(search("zebra", "--limit", 0).exit()).isOne();
+    }
+
+    @Test
+    void anOptionOfAnotherProgramBehindAWordIsText() throws Exception {
+        Log.write(projects, "/w/git", "abcd9999-0000-4000-8000-000000000009", "I ran git push --force --amend=now");
+        for (List<String> query : List.of(
+                List.of("git", "push", "--force"),
+                List.of("git push --force"),
+                List.of("git", "--amend=now", "--files"),
+                List.of("--", "--force", "git"))) {
+            Outcome outcome = search(query.toArray());
+            assertThat(outcome.exit()).as(query + outcome.err()).isZero();
+            assertThat(outcome.out()).as(query.toString()).contains("abcd9999");
+        }
+        assertThat(search("git", "push", "--force", "--explain").out()).contains("git AND push AND --force");
+    }
+
+    @Test
     void marksWhatStandsOnABranchThatWasLeft() throws IOException {
         Path sessions = Files.createDirectories(home.resolve(".pi/agent/sessions/--work-kiln--"));
         Files.writeString(sessions.resolve("2026-03-01T09-00-00-000Z_7a1c0004-33d4-4e5f-8a6b-0c1d2e3f4a5b.jsonl"), """
@@ -179,8 +201,11 @@ class SearchCommandTest {
     void optionsThatAreNoneAndWordsThatLookLikeSome() throws IOException {
         String hint = " See: seshat search --help";
         assertThat(search("login", "--jsno").err())
-                .isEqualTo("seshat: there is no option --jsno. Did you mean --json?" + hint
-                        + " To search for it, put -- before it." + hint + "\n");
+                .isEqualTo("seshat: there is no option --jsno. Did you mean --json?"
+                        + " To search for it, put -- before the query." + hint + "\n");
+        assertThat(search("--force", "login").err())
+                .isEqualTo(
+                        "seshat: there is no option --force. To search for it, put -- before the query." + hint + "\n");
         assertThat(search("login", "--", "--force").exit()).isZero();
         assertThat(search().err()).isEqualTo("seshat: say what to look for: seshat search WORD…" + hint + "\n");
         assertThat(search("x", "--category", "usr").err())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,6 +56,79 @@ class TerminalTest {
             tmux.type("q");
             tmux.await(screen -> screen.contains("\ncode=0\n"));
             assertThat(home.resolve("err.txt")).isEmptyFile();
+        }
+    }
+
+    @Test
+    void ctrlCInThePagerLeavesNeitherThePagerNorABrokenTerminalBehind() throws Exception {
+        try (Tmux tmux = Tmux.open(RealProgram.at(home), 100, 40)) {
+            tmux.type("seshat show long.jsonl", "Enter");
+            tmux.await(screen -> screen.stripTrailing().endsWith(":"));
+            tmux.type("C-c");
+            tmux.type("G");
+            // Still the pager's, as with git: the shell must not read the same keys.
+            tmux.await(screen -> screen.contains("prompt 99 of many"));
+            assertThat(tmux.screen()).doesNotContain("$ ");
+            tmux.type("q");
+            tmux.await(screen -> screen.stripTrailing().endsWith("$"));
+            tmux.type("echo code=$?; stty -a | tr ' ' '\\n' | grep -x -e '-*echo' -e '-*icanon'", "Enter");
+            assertThat(tmux.await(screen -> screen.contains("echo\n") && screen.contains("icanon\n")))
+                    .contains("\ncode=130\n", "\necho\n", "\nicanon\n", "echo code=$?");
+        }
+    }
+
+    @Test
+    void ctrlCEndsAPagerThatListensToItAndSeshatWithIt() throws Exception {
+        Files.writeString(home.resolve("huge.jsonl"), (Log.prompt("/w", ID, SENTENCE.repeat(20)) + "\n").repeat(3000));
+        try (Tmux tmux = Tmux.open(RealProgram.at(home).with("PAGER", "sleep 1000"), 100, 40)) {
+            tmux.type("seshat show huge.jsonl", "Enter");
+            tmux.await(_ -> hasChild(tmux, "sleep"));
+            tmux.type("C-c");
+            tmux.type("echo code=$?", "Enter");
+            tmux.await(screen -> screen.contains("\ncode=130\n"));
+        }
+    }
+
+    private static boolean hasChild(Tmux tmux, String name) {
+        return tmux.processes()
+                .anyMatch(info -> info.command()
+                        .map(Path::of)
+                        .map(Path::getFileName)
+                        .filter(file -> file.toString().equals(name))
+                        .isPresent());
+    }
+
+    @Test
+    void coloursAreShownWhateverOptionsOfLessTheUserSet() throws Exception {
+        for (String options : List.of("-S", "S", "-S -Pread on", "--chop-long-lines")) {
+            try (Tmux tmux = Tmux.open(RealProgram.at(home).with("LESS", options), 100, 40)) {
+                tmux.type("seshat show long.jsonl", "Enter");
+                String prompt = options.contains("-P") ? "read on" : ":";
+                String screen = tmux.await(text -> text.stripTrailing().endsWith(prompt));
+                assertThat(screen).as(options).contains("prompt 0 of many").doesNotContain("ESC[");
+                assertThat(tmux.colours()).as(options).contains("\u001b[1m");
+                tmux.type("q");
+            }
+        }
+    }
+
+    @Test
+    void aDumbTerminalGetsPlainTextWithoutAPager() throws Exception {
+        try (Tmux tmux = Tmux.open(RealProgram.at(home), 100, 40)) {
+            tmux.type("TERM=dumb; export TERM; seshat show long.jsonl; echo code=$?", "Enter");
+            tmux.await(text -> text.contains("\ncode=0\n"));
+            assertThat(tmux.history()).contains("prompt 0 of many", "prompt 99 of many");
+            assertThat(tmux.colours()).doesNotContain("\u001b[");
+        }
+    }
+
+    @Test
+    void catAsAPagerIsNone() throws Exception {
+        RealProgram program = RealProgram.at(home).with("PAGER", "less").with("SESHAT_PAGER", "cat");
+        try (Tmux tmux = Tmux.open(program, 100, 40)) {
+            tmux.type("seshat show long.jsonl; echo code=$?", "Enter");
+            tmux.await(text -> text.contains("\ncode=0\n"));
+            assertThat(tmux.history()).contains("prompt 0 of many", "prompt 99 of many");
         }
     }
 

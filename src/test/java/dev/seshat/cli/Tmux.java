@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// A real terminal: a tmux of its own, with a plain shell in it.
 public final class Tmux implements AutoCloseable {
@@ -81,6 +82,19 @@ public final class Tmux implements AutoCloseable {
     /// The title that a program may have given the terminal.
     String title() throws IOException, InterruptedException {
         return tmux(List.of("display-message", "-p", "#{pane_title}"));
+    }
+
+    /// What runs in the terminal, the shell included.
+    Stream<ProcessHandle.Info> processes() {
+        try {
+            long shell = Long.parseLong(
+                    tmux(List.of("display-message", "-p", "#{pane_pid}")).strip());
+            return ProcessHandle.of(shell).stream()
+                    .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
+                    .map(ProcessHandle::info);
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private String tmux(List<String> words) throws IOException, InterruptedException {

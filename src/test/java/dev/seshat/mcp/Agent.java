@@ -16,10 +16,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -31,6 +34,8 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param end ends what the client does not
 record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress, List<String> stderr, Runnable end)
         implements AutoCloseable {
+
+    private static final Pattern FENCE = Pattern.compile("(?s)\n<(log-[0-9a-f]{8})>\n(.*)\n</\\1>\n");
 
     private static final McpJsonMapper MAPPER = new JacksonMcpJsonMapper(JsonMapper.shared());
 
@@ -111,14 +116,26 @@ record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress
                 McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
     }
 
-    /// The structured content of an answer that is no error, within its budget.
+    /// What an answer that is no error holds, as a program reads it. The text is all that there is, and within its
+    /// budget.
     JsonNode ask(String tool, Map<String, Object> arguments) {
-        McpSchema.CallToolResult result = call(tool, arguments);
-        assertThat(result.isError()).as(text(result)).isFalse();
-        JsonNode content = JsonMapper.shared().valueToTree(result.structuredContent());
+        Map<String, Object> asJson = new HashMap<>(arguments);
+        asJson.put("format", "json");
+        McpSchema.CallToolResult result = call(tool, asJson);
+        String text = text(result);
+        assertThat(result.isError()).as(text).isFalse();
+        assertThat(result.content()).hasSize(1);
+        assertThat(result.structuredContent()).isNull();
         int tokens = arguments.get("max_tokens") instanceof Integer most ? most : 4_000;
-        assertThat(text(result).length() + content.toString().length()).isLessThanOrEqualTo(tokens * 4);
-        return content;
+        assertThat(text.length()).isLessThanOrEqualTo(tokens * 4);
+        return JsonMapper.shared().readTree(fenced(text));
+    }
+
+    /// What stands in the one fence of an answer.
+    static String fenced(String text) {
+        Matcher fence = FENCE.matcher(text);
+        assertThat(fence.find()).as(text).isTrue();
+        return fence.group(2);
     }
 
     /// The sentence of an answer that is an error.

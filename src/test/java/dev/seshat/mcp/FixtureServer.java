@@ -34,21 +34,24 @@ final class FixtureServer {
                 JsonMapper.builder()
                         .addMixIn(McpSchema.ElicitFormRequest.class, AsItIs.class)
                         .build(),
-                (server, mapper) -> server.jsonMapper(mapper)
-                        .jsonSchemaValidator(new TrustedSchema())
-                        .serverInfo("seshat-fixtures", "1")
-                        .requestTimeout(Duration.ofSeconds(30))
-                        .capabilities(McpSchema.ServerCapabilities.builder()
-                                .completions()
-                                .resources(true, false)
-                                .tools(false)
-                                .prompts(false)
-                                .build())
-                        .tools(FixtureTools.all())
-                        .resources(FixtureResources.all())
-                        .resourceTemplates(FixtureResources.template())
-                        .prompts(FixturePrompts.all())
-                        .completions(FixturePrompts.completion()));
+                (server, mapper) -> {
+                    server.jsonMapper(mapper)
+                            .jsonSchemaValidator(new TrustedSchema())
+                            .serverInfo("seshat-fixtures", "1")
+                            .requestTimeout(Duration.ofSeconds(30))
+                            .capabilities(McpSchema.ServerCapabilities.builder()
+                                    .completions()
+                                    .resources(true, false)
+                                    .tools(false)
+                                    .prompts(false)
+                                    .build())
+                            .tools(FixtureTools.all())
+                            .resources(FixtureResources.all())
+                            .resourceTemplates(FixtureResources.template())
+                            .prompts(FixturePrompts.all())
+                            .completions(FixturePrompts.completion());
+                    return List.of();
+                });
         Listening listening = new Listening("127.0.0.1", Integer.parseInt(words[0]), null);
         try (HttpServer server =
                         HttpServer.start(listening, List.of(new Mount(PATH, agents.servlet())), List.of(), _ -> {});

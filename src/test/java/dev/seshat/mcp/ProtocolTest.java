@@ -102,14 +102,17 @@ class ProtocolTest {
                 "\"" + "x".repeat(17 << 20) + "\"",
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}",
                 "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"no/such\"}",
-                call(3, "no_such_tool", "{}"));
+                call(3, "search_session", "{}"));
         assertThat(answers.stream().filter(answer -> answer.get("id").isNull()))
                 .hasSize(6)
                 .allSatisfy(
                         answer -> assertThat(answer.at("/error/code").asInt()).isNegative());
         assertThat(answer(answers, 1).has("result")).isTrue();
         assertThat(answer(answers, 2).at("/error/code").asInt()).isEqualTo(-32601);
-        assertThat(answer(answers, 3).has("error")).isTrue();
+        assertThat(answer(answers, 3).at("/error/code").asInt()).isEqualTo(-32602);
+        assertThat(answer(answers, 3).at("/error/message").asString())
+                .isEqualTo("there is no tool “search_session”. Did you mean search_sessions? There are: recall,"
+                        + " search_sessions, get_session, find_by_file, list_sessions.");
     }
 
     @Test
@@ -178,9 +181,7 @@ class ProtocolTest {
         IntStream.range(1, 4).forEach(id -> {
             JsonNode result = answer(answers, id).get("result");
             assertThat(result.at("/isError").asBoolean()).isFalse();
-            int size = result.at("/content/0/text").asString().length()
-                    + result.get("structuredContent").toString().length();
-            assertThat(size).isLessThanOrEqualTo(id == 3 ? 4_000 : 16_000);
+            assertThat(result.at("/content/0/text").asString().length()).isLessThanOrEqualTo(id == 3 ? 4_000 : 16_000);
         });
     }
 

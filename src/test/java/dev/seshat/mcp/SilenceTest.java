@@ -27,7 +27,7 @@ class SilenceTest {
 
     @Test
     void endsAConversationAndTheClientBeginsAnew() throws Exception {
-        HttpAgents agents = new HttpAgents("/mcp", JsonMapper.shared(), Duration.ofMillis(500), (_, _) -> {});
+        HttpAgents agents = new HttpAgents("/mcp", JsonMapper.shared(), Duration.ofMillis(500), (_, _) -> List.of());
         try (HttpServer server = HttpServer.start(
                         new Listening("127.0.0.1", 0, null),
                         List.of(new Mount("/mcp", agents.servlet())),

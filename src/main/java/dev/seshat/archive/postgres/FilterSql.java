@@ -41,7 +41,7 @@ final class FilterSql {
 
     /// Whether there is something that only a message can tell.
     static boolean needsMessages(List<Filter> filters) {
-        return !filters.stream().allMatch(filter -> filter.isOfSession() || filter instanceof Filter.When);
+        return !filters.stream().allMatch(Filter::mayHoldOfSession);
     }
 
     /// ` and …` for each; empty for none.
@@ -69,6 +69,10 @@ final class FilterSql {
                         "m.category = any(?)",
                         categories.stream().map(Category::label).toList());
             case Filter.When(DateRange range) -> when(range);
+            case Filter.NotFromSeshat() ->
+                SqlText.of("coalesce(strpos(lower(" + tool("tool") + "), ?), 0) = 0", Filter.NotFromSeshat.NAME);
+            case Filter.OfSession(String key) ->
+                SqlText.of("(" + session("composite_key") + " = ? or " + session("parent_key") + " = ?)", key, key);
             case Filter.Is(Filter.State state) ->
                 SqlText.of(
                         switch (state) {

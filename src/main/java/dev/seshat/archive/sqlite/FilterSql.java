@@ -43,7 +43,7 @@ final class FilterSql {
 
     /// Whether there is something that only a message can tell.
     static boolean needsMessages(List<Filter> filters) {
-        return !filters.stream().allMatch(filter -> filter.isOfSession() || filter instanceof Filter.When);
+        return !filters.stream().allMatch(Filter::mayHoldOfSession);
     }
 
     /// ` and …` for each; empty for none.
@@ -85,6 +85,10 @@ final class FilterSql {
                         .map(category -> bind(category.label()))
                         .collect(Collectors.joining(", ", "m.category in (", ")"));
             case Filter.When(DateRange range) -> when(range);
+            case Filter.NotFromSeshat() ->
+                "coalesce(instr(lower(" + tool("tool") + "), " + bind(Filter.NotFromSeshat.NAME) + "), 0) = 0";
+            case Filter.OfSession(String key) ->
+                "(" + session("key") + " = " + bind(key) + " or " + session("parent_key") + " = " + bind(key) + ")";
             case Filter.Is(Filter.State state) ->
                 switch (state) {
                     case ERROR -> tool("failed") + " = 1";

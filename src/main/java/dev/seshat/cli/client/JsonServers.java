@@ -2,108 +2,251 @@ package dev.seshat.cli.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.config.Jsonc;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.MalformedJson;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/// Settings in JSON, with the servers under `mcpServers`.
+/// Settings in JSON, with the servers under `mcpServers`. Comments and trailing commas are left where they are.
 final class JsonServers {
 
     private static final String SERVERS = "mcpServers";
     private static final String NAME = "seshat";
 
+    /// An entry with one of these asks a server that runs, and starts none.
+    private static final List<String> ADDRESSES = List.of("url", "httpUrl");
+
+    /// The file is JSON, but not as clients write it.
+    private static final class Strange extends Exception {
+        private static final long serialVersionUID = 1;
+
+        Strange(String why) {
+            super(why);
+        }
+    }
+
+    private static final Pattern OUR_ARGUMENTS = Pattern.compile("\\[\\s*\"mcp\"\\s*[,\\]].*", Pattern.DOTALL);
+
+    /// A member of an object.
+    ///
+    /// @param key where its name begins
+    private record Member(int key, int value, int end) {}
+
+    /// An object.
+    ///
+    /// @param inside the place behind its brace
+    private record Found(int inside, Map<String, Member> members) {}
+
     private final byte[] text;
-    private final String entry;
+    /// The same without comments, at the same places.
+    private final byte[] json;
+
     private final JsonCursor cursor = new JsonCursor();
-    private final List<String> strange = new ArrayList<>();
-    /// What is put in the place of these bytes.
-    private int from;
-    private int to;
-    private String inserted = "";
 
-    private JsonServers(String before, String entry) {
+    private JsonServers(String before) {
         text = before.getBytes(UTF_8);
-        this.entry = entry;
+        json = Jsonc.toJson(text);
     }
 
-    static String with(String before, String entry) {
+    /// The text with our entry. Members of it that are the user's stay.
+    ///
+    /// @param extras what the client wants in an entry beside the command, as JSON
+    static String with(String before, ServerCommand command, Map<String, String> extras) {
+        Map<String, String> entry = new LinkedHashMap<>(extras);
+        entry.put("command", command.quotedProgram());
+        entry.put("args", command.quotedArguments());
+        String ours = "{" + members(entry, " ").strip() + "}";
         if (before.isBlank()) {
-            return "{\n  \"" + SERVERS + "\": {\n    \"" + NAME + "\": " + entry + "\n  }\n}\n";
+            return "{\n  \"" + SERVERS + "\": {\n    \"" + NAME + "\": " + ours + "\n  }\n}\n";
         }
-        return new JsonServers(before, entry).changed();
-    }
-
-    private String changed() {
+        JsonServers file = new JsonServers(before);
         try {
-            cursor.start(text, 0, text.length);
-            if (cursor.atObject()) {
-                findServers();
-            } else {
-                strange.add("it is no object.");
-                cursor.skipValue();
-            }
-            cursor.finish();
-        } catch (MalformedJson e) {
-            strange.add("it is no JSON without comments.");
-        }
-        if (!strange.isEmpty()) {
+            return file.withEntry(entry, ours, command.replaces());
+        } catch (MalformedJson | Strange e) {
             throw Quoted.byHand(
-                    "The file is not changed: " + strange.getFirst(),
-                    "\"" + SERVERS + "\": {\"" + NAME + "\": " + entry + "}");
+                    "The file is not changed: " + complaint(e),
+                    "\"" + SERVERS + "\": {\"" + NAME + "\": " + ours + "}");
         }
-        return new String(text, 0, from, UTF_8) + inserted + new String(text, to, text.length - to, UTF_8);
     }
 
-    private void findServers() throws MalformedJson {
-        int start = cursor.position() + 1;
-        boolean empty = true;
-        boolean found = false;
-        cursor.enterObject();
-        while (cursor.nextMember()) {
-            empty = false;
-            if (!cursor.key().text().equals(SERVERS)) {
-                cursor.skipValue();
-            } else if (cursor.atObject() && !found) {
-                found = true;
-                findOurs();
-            } else {
-                strange.add("“" + SERVERS + "” in it is not one object.");
-                cursor.skipValue();
+    /// The text without our entry.
+    static String without(String before) {
+        if (before.isBlank()) {
+            return before;
+        }
+        JsonServers file = new JsonServers(before);
+        try {
+            return file.withoutEntry();
+        } catch (MalformedJson | Strange e) {
+            throw Quoted.byHandToRemove(
+                    "The file is not changed: " + complaint(e), "\"" + NAME + "\" in \"" + SERVERS + "\"");
+        }
+    }
+
+    private static String complaint(Exception e) {
+        return e instanceof Strange ? String.valueOf(e.getMessage()) : "it is no JSON.";
+    }
+
+    private static String members(Map<String, String> members, String gap) {
+        StringBuilder all = new StringBuilder();
+        members.forEach((name, value) -> all.append(all.isEmpty() ? "" : ",")
+                .append(gap)
+                .append(Quoted.of(name))
+                .append(": ")
+                .append(value));
+        return all.toString();
+    }
+
+    private String withEntry(Map<String, String> entry, String ours, boolean replaces) throws MalformedJson, Strange {
+        Edits edits = new Edits(text);
+        Found all = whole();
+        Member list = all.members().get(SERVERS);
+        if (list == null) {
+            String tail = all.members().isEmpty() ? "\n" : ",";
+            edits.insert(all.inside(), "\n  \"" + SERVERS + "\": {\n    \"" + NAME + "\": " + ours + "\n  }" + tail);
+            return edits.apply();
+        }
+        Found servers = object(list);
+        Member present = servers.members().get(NAME);
+        if (present == null) {
+            String tail = servers.members().isEmpty() ? "\n  " : ",";
+            edits.insert(servers.inside(), "\n    \"" + NAME + "\": " + ours + tail);
+        } else if (json[present.value()] == '{') {
+            update(object(present), entry, replaces, edits);
+        } else {
+            edits.replace(present.value(), present.end(), ours);
+        }
+        return edits.apply();
+    }
+
+    /// Set our members of an entry that is there. Of what the client wants beside the command, what is set stays.
+    private void update(Found present, Map<String, String> entry, boolean replaces, Edits edits)
+            throws MalformedJson, Strange {
+        for (String address : ADDRESSES) {
+            if (present.members().containsKey(address)) {
+                throw new Strange("“" + NAME + "” in it has a " + address + ", so it asks a server that runs already.");
             }
         }
-        if (!found) {
-            insert(
-                    start,
-                    "\n  \"" + SERVERS + "\": {\n    \"" + NAME + "\": " + entry + "\n  }" + (empty ? "\n" : ","));
+        Map<String, String> missing = new LinkedHashMap<>();
+        entry.forEach((name, value) -> {
+            Member member = present.members().get(name);
+            if (member == null) {
+                missing.put(name, value);
+            } else if (name.equals("command") || (name.equals("args") && (replaces || !isOurs(member)))) {
+                edits.replace(member.value(), member.end(), value);
+            }
+        });
+        if (!missing.isEmpty()) {
+            String tail = present.members().isEmpty() ? " " : ",";
+            edits.insert(present.inside(), members(missing, gap(present)) + tail);
         }
     }
 
-    private void findOurs() throws MalformedJson {
-        int start = cursor.position() + 1;
-        boolean empty = true;
-        boolean found = false;
+    private boolean isOurs(Member arguments) {
+        String value = new String(json, arguments.value(), arguments.end() - arguments.value(), UTF_8);
+        return OUR_ARGUMENTS.matcher(value).matches();
+    }
+
+    /// The white space before the members of an object.
+    private String gap(Found object) {
+        int end = object.inside();
+        while (end < text.length && isSpace(text[end])) {
+            end++;
+        }
+        return object.members().isEmpty() ? " " : new String(text, object.inside(), end - object.inside(), UTF_8);
+    }
+
+    private String withoutEntry() throws MalformedJson, Strange {
+        Member list = whole().members().get(SERVERS);
+        Member present = list == null ? null : object(list).members().get(NAME);
+        if (present == null) {
+            return new String(text, UTF_8);
+        }
+        Edits edits = new Edits(text);
+        int end = present.end();
+        int next = new Blank(text).skip(end);
+        if (next < text.length && text[next] == ',') {
+            edits.remove(next, next + 1);
+            end = next == end ? next + 1 : end;
+        } else {
+            int previous = present.key() - 1;
+            while (isSpace(json[previous])) {
+                previous--;
+            }
+            if (json[previous] == ',') {
+                edits.remove(previous, previous + 1);
+            }
+        }
+        edits.remove(lineStart(present.key(), end), present.end());
+        return edits.apply();
+    }
+
+    /// Where to begin to remove what ends there: with the line, where nothing else stands on it.
+    private int lineStart(int key, int end) {
+        int start = key;
+        while (start > 0 && (text[start - 1] == ' ' || text[start - 1] == '\t')) {
+            start--;
+        }
+        int after = end;
+        while (after < text.length && (text[after] == ' ' || text[after] == '\t' || text[after] == '\r')) {
+            after++;
+        }
+        boolean alone = start > 0 && text[start - 1] == '\n' && after < text.length && text[after] == '\n';
+        return alone ? start - 1 : key;
+    }
+
+    private Found whole() throws MalformedJson, Strange {
+        cursor.start(json, 0, json.length);
+        if (!cursor.atObject()) {
+            throw new Strange("it is no object.");
+        }
+        Found found = members();
+        cursor.finish();
+        return found;
+    }
+
+    private Found object(Member member) throws MalformedJson, Strange {
+        if (json[member.value()] != '{') {
+            throw new Strange("“" + SERVERS + "” in it is not one object.");
+        }
+        cursor.start(json, member.value(), member.end());
+        return members();
+    }
+
+    private Found members() throws MalformedJson, Strange {
+        int inside = cursor.position() + 1;
+        Map<String, Member> members = new LinkedHashMap<>();
         cursor.enterObject();
         while (cursor.nextMember()) {
-            empty = false;
-            boolean ours = cursor.key().text().equals(NAME);
+            String name = cursor.key().text();
             int value = cursor.position();
             cursor.skipValue();
-            if (ours) {
-                found = true;
-                from = value;
-                to = cursor.position();
-                inserted = entry;
+            @Nullable Member twin = members.put(name, new Member(keyBefore(value), value, cursor.position()));
+            if (twin != null && (name.equals(SERVERS) || name.equals(NAME))) {
+                throw new Strange("“" + name + "” in it is not one object.");
             }
         }
-        if (!found) {
-            insert(start, "\n    \"" + NAME + "\": " + entry + (empty ? "\n  " : ","));
-        }
+        return new Found(inside, members);
     }
 
-    private void insert(int at, String what) {
-        from = at;
-        to = at;
-        inserted = what;
+    /// Where the name of a member begins.
+    private int keyBefore(int value) {
+        int at = value - 1;
+        while (json[at] != '"') {
+            at--;
+        }
+        at--;
+        while (json[at] != '"' || json[at - 1] == '\\') {
+            at--;
+        }
+        return at;
+    }
+
+    private static boolean isSpace(byte b) {
+        return b == ' ' || b == '\t' || b == '\n' || b == '\r';
     }
 }

@@ -5,11 +5,13 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// An agent that can ask over MCP, and where it keeps the servers that it may ask.
 public enum McpClient {
-    CLAUDE("Claude Code", "{\"type\": \"stdio\", \"command\": %s, \"args\": [\"mcp\"]}") {
+    CLAUDE("Claude Code") {
         @Override
         public Path file(Environment environment) {
             return environment
@@ -18,20 +20,20 @@ public enum McpClient {
                     .resolve(".claude.json");
         }
     },
-    CODEX("Codex CLI", "[mcp_servers.seshat]\ncommand = %s\nargs = [\"mcp\"]\n") {
+    CODEX("Codex CLI") {
         @Override
         public Path file(Environment environment) {
             Path usual = environment.home().resolve(".codex");
             return environment.findPath("CODEX_HOME").orElse(usual).resolve("config.toml");
         }
     },
-    GEMINI("Gemini CLI", "{\"command\": %s, \"args\": [\"mcp\"]}") {
+    GEMINI("Gemini CLI") {
         @Override
         public Path file(Environment environment) {
             return environment.home().resolve(".gemini/settings.json");
         }
     },
-    COPILOT("Copilot CLI", "{\"type\": \"local\", \"command\": %s, \"args\": [\"mcp\"], \"tools\": [\"*\"]}") {
+    COPILOT("Copilot CLI") {
         @Override
         public Path file(Environment environment) {
             return environment.home().resolve(".copilot/mcp-config.json");
@@ -39,11 +41,18 @@ public enum McpClient {
     };
 
     private final String title;
-    private final String entry;
 
-    McpClient(String title, String entry) {
+    McpClient(String title) {
         this.title = title;
-        this.entry = entry;
+    }
+
+    /// What it wants in an entry beside the command, as JSON.
+    private Map<String, String> extras() {
+        return switch (this) {
+            case CLAUDE -> Map.of("type", "\"stdio\"");
+            case COPILOT -> new TreeMap<>(Map.of("type", "\"local\"", "tools", "[\"*\"]"));
+            case CODEX, GEMINI -> Map.of();
+        };
     }
 
     /// The client of this name.
@@ -75,9 +84,12 @@ public enum McpClient {
     /// that says what to write by hand.
     ///
     /// @param before the text of the file; empty when there is none
-    /// @param command the path of the program
-    public String with(String before, String command) {
-        String filled = entry.formatted(Quoted.of(command));
-        return this == CODEX ? TomlServers.with(before, filled) : JsonServers.with(before, filled);
+    public String with(String before, ServerCommand command) {
+        return this == CODEX ? TomlServers.with(before, command) : JsonServers.with(before, command, extras());
+    }
+
+    /// The text of the file without Seshat in it.
+    public String without(String before) {
+        return this == CODEX ? TomlServers.without(before) : JsonServers.without(before);
     }
 }

@@ -18,4 +18,9 @@ final class Quoted {
     static SeshatException byHand(String why, String entry) {
         return new SeshatException(Kind.WRONG_USE, why + " Put this into it by hand:\n" + entry);
     }
+
+    /// The same where something is to be taken out.
+    static SeshatException byHandToRemove(String why, String entry) {
+        return new SeshatException(Kind.WRONG_USE, why + " Remove this from it by hand: " + entry + ".");
+    }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.TimeZone;
+import java.util.function.Function;
 
 /// Prints what a search found: each session with the passages that show why, and how to open it.
 public final class HitPrinter {
@@ -35,14 +36,23 @@ public final class HitPrinter {
     private final Appendable out;
     private final Terminal terminal;
     private final Agents agents;
+    private final Function<Session, String> show;
     private final Instant now;
     private final TimeZone zone;
     private boolean first = true;
 
-    public HitPrinter(Appendable out, Terminal terminal, Agents agents, Instant now, TimeZone zone) {
+    /// @param show the command that shows a session
+    public HitPrinter(
+            Appendable out,
+            Terminal terminal,
+            Agents agents,
+            Function<Session, String> show,
+            Instant now,
+            TimeZone zone) {
         this.out = out;
         this.terminal = terminal;
         this.agents = agents;
+        this.show = show;
         this.now = now;
         this.zone = zone;
     }
@@ -94,16 +104,11 @@ public final class HitPrinter {
     /// The command that opens it at its best passage, and the one that goes on with it. Not cut: they are to be copied.
     private List<String> open(Hit hit) {
         Session session = hit.session().session();
-        String id = session.key().sessionId();
         Integer seq =
                 hit.passages().isEmpty() ? null : hit.passages().getFirst().seq();
-        // Two machines may have a session of the same id.
-        String name = agents.isElsewhere(session)
-                ? Visible.line(session.key().toString())
-                : id.length() <= 8 ? id : id.substring(0, 8);
-        String show = "seshat show " + name + (seq == null ? "" : " --at " + seq);
+        String open = show.apply(session) + (seq == null ? "" : " --at " + seq);
         String resume = hit.session().logGone() ? "" : agents.resume(session);
-        return resume.isEmpty() ? List.of(show) : List.of(show, resume);
+        return resume.isEmpty() ? List.of(open) : List.of(open, resume);
     }
 
     private void passage(Passage passage) {

@@ -16,7 +16,8 @@ public final class SearchNotes {
     public static List<String> of(Answer answer, int pending, int offset) {
         List<String> notes = new ArrayList<>();
         notes.add("");
-        if (answer.hits().isEmpty()) {
+        // With a limit of 0 nothing is shown of what was found.
+        if (answer.hits().isEmpty() && answer.total() <= offset) {
             nothing(answer, offset, notes);
         } else {
             found(answer, offset, notes);
@@ -42,7 +43,7 @@ public final class SearchNotes {
         long shown = offset + (long) answer.hits().size();
         String total = (answer.atLeast() ? "at least " : "") + Humane.count(answer.total(), "session");
         notes.add(
-                answer.total() > shown
+                answer.total() > shown && !answer.hits().isEmpty()
                         ? shown + " of " + total + ". More: --offset " + shown + ", or --limit N."
                         : total.substring(0, 1).toUpperCase(Locale.ROOT) + total.substring(1) + ".");
     }

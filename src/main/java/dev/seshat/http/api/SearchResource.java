@@ -14,7 +14,7 @@ import java.util.List;
 public final class SearchResource extends Resource {
 
     private static final Parameter.Whole LIMIT =
-            new Parameter.Whole("limit", "How many sessions at the most.", 1, 50, 10);
+            new Parameter.Whole("limit", "How many sessions at the most; 0 only counts them.", 0, 50, 10);
     private static final Parameter.Whole OFFSET =
             new Parameter.Whole("offset", "How many of the first to leave out.", 0, 10_000, 0);
 
