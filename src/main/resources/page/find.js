@@ -34,11 +34,11 @@ export class FindBar {
 
   listen() {
     const {signal} = this.transcript;
-    let typing;
+    this.typing = undefined;
     this.input.addEventListener('input', () => {
       this.q = undefined;
-      clearTimeout(typing);
-      typing = setTimeout(() => this.find().catch(() => {}), TYPING_MILLIS);
+      clearTimeout(this.typing);
+      this.typing = setTimeout(() => this.find().catch(() => {}), TYPING_MILLIS);
     });
     this.input.addEventListener('keydown', event => {
       if (event.key === 'Enter') this.step(event.shiftKey ? -1 : 1);
@@ -51,7 +51,7 @@ export class FindBar {
     this.input.addEventListener('blur', () => this.input.value.trim() || this.element.classList.remove('active'));
     addEventListener('leave', () => this.element.classList.contains('active') && this.close(), {signal});
     addEventListener('match', event => this.step(event.detail).catch(() => {}), {signal});
-    signal.addEventListener('abort', () => clearTimeout(typing));
+    signal.addEventListener('abort', () => clearTimeout(this.typing));
     this.transcript.changed = () => this.marks.refresh().catch(() => {});
     this.transcript.reloaded = () => this.element.classList.contains('active') && this.find({stay: true}).catch(() => {});
   }
@@ -67,6 +67,8 @@ export class FindBar {
    * @param stay whether to go nowhere
    */
   async find({at, stay = false} = {}) {
+    clearTimeout(this.typing);
+    this.typing = undefined;
     this.asking.abort();
     this.asking = new AbortController();
     const signal = AbortSignal.any([this.asking.signal, this.transcript.signal]);
@@ -100,7 +102,7 @@ export class FindBar {
 
   /** Go to the next match, or back; from the last on to the first. */
   async step(by) {
-    if (this.input.value.trim() && !this.element.classList.contains('active')) {
+    if (this.typing !== undefined || (this.input.value.trim() && !this.element.classList.contains('active'))) {
       await this.find();
     } else if (this.seqs.length > 0) {
       this.now = this.now < 0 ? this.nearest(by) : (this.now + by + this.seqs.length) % this.seqs.length;
@@ -134,6 +136,8 @@ export class FindBar {
 
   /** The text stays for the next time; the reader goes on at the match. */
   close() {
+    clearTimeout(this.typing);
+    this.typing = undefined;
     this.asking.abort();
     this.turn++;
     note({...here().parameters, q: undefined, find: undefined});

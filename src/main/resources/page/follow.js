@@ -7,6 +7,9 @@ import {count} from './words.js';
 // So near to the end is at the end.
 const NEAR = 40;
 
+// So long a scroll goes on after the wheel, the finger or the key that began it.
+const ACT_MILLIS = 1000;
+
 export class Follow {
   constructor(transcript) {
     this.transcript = transcript;
@@ -17,7 +20,10 @@ export class Follow {
     this.button = el('button', {type: 'button', class: 'chip', 'aria-pressed': 'false', onclick: () => this.isOn() ? this.stop() : this.start()}, 'Follow');
     this.jump = el('button', {type: 'button', class: 'jump', hidden: true, onclick: () => this.start(this.wanted)});
     transcript.grew = more => this.grew(more);
-    addEventListener('scroll', () => this.scrolled(), {signal: transcript.signal, passive: true});
+    this.acted = -Infinity;
+    const listening = {signal: transcript.signal, passive: true};
+    for (const act of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(act, event => this.act(event), listening);
+    addEventListener('scroll', () => this.scrolled(), listening);
   }
 
   isOn() {
@@ -48,12 +54,17 @@ export class Follow {
     return this.transcript.isComplete() && scrollY + innerHeight >= document.documentElement.scrollHeight - NEAR;
   }
 
-  /** What comes makes a page longer, never scrolls it up: only a reader does. */
+  /** A press counts where it is on the bar that scrolls the page. */
+  act(event) {
+    if (event.type !== 'pointerdown' || event.target === document.documentElement) this.acted = performance.now();
+  }
+
+  /** Messages that come or leave scroll the page as well: only a reader counts. */
   scrolled() {
     if (this.isAtEnd()) {
       this.away = false;
       this.unseen = 0;
-    } else if (scrollY < this.last) {
+    } else if (scrollY < this.last && performance.now() - this.acted < ACT_MILLIS) {
       this.away = true;
     }
     this.last = scrollY;

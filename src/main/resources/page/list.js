@@ -65,7 +65,7 @@ export async function showList(main, place, signal) {
     back: () => load(sessions, draw, rows, signal).catch(() => {}),
   });
   try {
-    await untilItWorks(() => load(sessions, draw, rows, signal), {signal, title: 'The list did not come', place: failure => {
+    await untilItWorks(() => load(sessions, draw, rows, signal), {signal, title: 'Could not load the list', place: failure => {
       if (sessions.size === 0) {
         total.textContent = '';
         body.replaceChildren(failure);
@@ -78,7 +78,7 @@ export async function showList(main, place, signal) {
   } catch (fault) {
     if (signal.aborted) return;
     total.textContent = '';
-    body.replaceChildren(state('The list did not come', fault.message));
+    body.replaceChildren(state('Could not load the list', fault.message));
   }
 }
 

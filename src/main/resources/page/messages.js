@@ -125,7 +125,7 @@ export class Transcript {
 
   /** Go to another part of the session. */
   jump(seq) {
-    return this.queue(() => untilItWorks(() => this.open(seq), {signal: this.signal, title: 'That part of the session did not come', place: failure => {
+    return this.queue(() => untilItWorks(() => this.open(seq), {signal: this.signal, title: 'Could not load that part of the session', place: failure => {
       failure.classList.add('floating');
       this.element.after(failure);
     }}));
@@ -133,7 +133,7 @@ export class Transcript {
 
   async more() {
     if (this.end >= this.count) return;
-    const page = await this.load(this.edges.below, 'The messages that follow did not come', () => this.fetch(this.end, {limit: PAGE}));
+    const page = await this.load(this.edges.below, 'Could not load the next messages', () => this.fetch(this.end, {limit: PAGE}));
     this.append(page);
     this.leaveAbove();
     this.changed();
@@ -144,7 +144,7 @@ export class Transcript {
     if (this.first === 0) return;
     const to = this.first;
     const from = Math.max(0, to - PAGE);
-    const messages = await this.load(this.edges.above, 'The messages before did not come', () => this.fetchAll(from, to));
+    const messages = await this.load(this.edges.above, 'Could not load the earlier messages', () => this.fetchAll(from, to));
     this.first = from;
     const first = this.element.firstElementChild;
     const top = first?.getBoundingClientRect().top;

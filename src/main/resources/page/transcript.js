@@ -43,7 +43,7 @@ async function showSubagents(transcript, top) {
   try {
     const {sessions} = await api.subagents(transcript.key, transcript.signal);
     if (sessions.length === 0 || transcript.signal.aborted) return;
-    top.append(subagentList(sessions));
+    top.querySelector('.tools').before(subagentList(sessions));
     transcript.adopt(sessions);
   } catch (fault) {
     if (!transcript.signal.aborted) notice('The subagents of this session did not come.');
