@@ -85,7 +85,7 @@ export class FindBar {
       {signal, title: 'Not searched yet', place: () => { this.counter.textContent = 'no answer'; }});
     const from = at ?? this.seqs[this.now] ?? this.transcript.seen() ?? 0;
     this.seqs = seqs;
-    this.marks.look({...wanted, seqs});
+    this.marks.look({...wanted, seqs: [...seqs, at]});
     await this.transcript.changed();
     if (stay) this.now = seqs.indexOf(from);
     else if (this.q && at !== undefined) this.now = seqs.indexOf(at);

@@ -25,7 +25,10 @@ class FollowPageTest {
     private static Path log(Path home) throws Exception {
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
-            texts.add("message " + i);
+            texts.add(
+                    i % 2 == 0
+                            ? "Now step " + i / 2 + " of the migration."
+                            : "Step " + i / 2 + " is done: 214 tests pass.");
         }
         return Logs.write(home, "/w/live", ID, texts.toArray(String[]::new));
     }
@@ -56,7 +59,8 @@ class FollowPageTest {
             assertThat(visit.find(".jump")).hasText("↓ 2 new messages");
             assertThat(visit.page().getByText("the third news")).hasCount(1);
             assertThat(visit.page().evaluate("scrollY")).isEqualTo(place);
-            assertThat(visit.find(".chip[aria-pressed=true]").getByText("Follow")).hasCount(0);
+            assertThat(visit.find(".chip[aria-pressed=true]").getByText("Follow"))
+                    .hasCount(0);
             visit.isUsableByAll();
             visit.picture("follow");
             visit.find(".jump").click();

@@ -14,6 +14,10 @@ final class LogLines {
         return line.toString();
     }
 
+    static String system(String text) {
+        return line("system").put("content", text).toString();
+    }
+
     static String command(String callId, String command) {
         ObjectNode line = line("assistant");
         ObjectNode block = block(line).put("type", "tool_use").put("id", callId).put("name", "Bash");

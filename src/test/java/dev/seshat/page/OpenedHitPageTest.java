@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OpenedHitPageTest {
 
     /// The match that is gone to, if nothing hides it.
-    private static final String SEEN = """
+    static final String SEEN = """
             () => {
               const [range] = CSS.highlights.get('current') ?? [];
               if (!range) return 'nothing';
@@ -39,8 +39,7 @@ class OpenedHitPageTest {
               return at?.contains(range.startContainer) ? range.toString() : `hidden: ${range}`;
             }""";
 
-    private static final String IS_SEEN =
-            "() => !['nothing', 'folded', 'hidden'].includes((" + SEEN + ")().split(':')[0])";
+    static final String IS_SEEN = "() => !['nothing', 'folded', 'hidden'].includes((" + SEEN + ")().split(':')[0])";
 
     private Server server;
     private Chromium chromium;
@@ -59,10 +58,23 @@ class OpenedHitPageTest {
                 3,
                 LogLines.command("t1", "make all"),
                 LogLines.output("t1", lines.repeat(900) + "a bittern at the end\n"));
-        session(home, 4, Logs.answer("Text.\n\n".repeat(60) + "```java\n" + "int x;\n".repeat(200) + "Avocet avocet;\n```"));
-        session(home, 5, Logs.edit("/w/birds/Nest.java", "int x;\n".repeat(120) + "sandpiper();\n" + "int y;\n".repeat(120)));
+        session(
+                home,
+                4,
+                Logs.answer("Text.\n\n".repeat(60) + "```java\n" + "int x;\n".repeat(200) + "Avocet avocet;\n```"));
+        session(
+                home,
+                5,
+                Logs.edit("/w/birds/Nest.java", "int x;\n".repeat(120) + "sandpiper();\n" + "int y;\n".repeat(120)));
         session(home, 6, LogLines.command("t1", "x=1 ".repeat(60) + "dunlin --all"), LogLines.output("t1", "done"));
         session(home, 7, Logs.answer("the whimbrel"), Logs.answer("Nothing.\n\n".repeat(80)), Logs.answer("Whimbrels"));
+        session(home, 8, LogLines.system("A redshank passes."));
+        List<String> late = new ArrayList<>(List.of(LogLines.command("t1", "make all")));
+        for (int i = 0; i < 70; i++) {
+            late.add(Logs.answer("Meanwhile, " + i + "."));
+        }
+        late.add(LogLines.output("t1", "a godwit at last"));
+        session(home, 9, late.toArray(String[]::new));
         demo(home);
         server = Server.at(home);
         chromium = new Chromium();
@@ -123,6 +135,8 @@ class OpenedHitPageTest {
         "avocets, Avocet",
         "sandp*, sandpiper",
         "dunlin, dunlin",
+        "redshank, redshank",
+        "godwit, godwit",
     })
     void aHitOpensAtItsMatch(String query, String match) throws Exception {
         try (Visit visit = visit().at("/search?q=" + query.replace(" ", "+"))) {
@@ -188,8 +202,7 @@ class OpenedHitPageTest {
                     opened++;
                     try {
                         visit.page()
-                                .waitForFunction(
-                                        IS_SEEN, null, new Page.WaitForFunctionOptions().setTimeout(5_000));
+                                .waitForFunction(IS_SEEN, null, new Page.WaitForFunctionOptions().setTimeout(5_000));
                     } catch (TimeoutError e) {
                         hidden.add(query + " " + address + ": " + visit.page().evaluate(SEEN));
                     }

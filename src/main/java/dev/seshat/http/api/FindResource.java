@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// `/api/sessions/{id}/find`: which messages of a session hold a text or the words of a query, so that a page that shows
+/// `/api/sessions/{id}/find`: which messages of a session hold a text or the words of a query, so that a page that
+/// shows
 /// some of them can go to all of them.
 public final class FindResource extends Resource {
 
@@ -47,9 +48,9 @@ public final class FindResource extends Resource {
         }
         String name = asked.inPath("id");
         Set<Category> categories = TranscriptScope.categories(asked);
-        Function<LiveArchive.State, MessageMatcher> matcher = state -> query.map(
-                        q -> MessageMatcher.ofQuery(QueryParser.parse(q, new LocalClock()), state.archive()))
-                .orElseGet(() -> MessageMatcher.ofText(text.orElseThrow()));
+        Function<LiveArchive.State, MessageMatcher> matcher =
+                state -> query.map(q -> MessageMatcher.ofQuery(QueryParser.parse(q, new LocalClock()), state.archive()))
+                        .orElseGet(() -> MessageMatcher.ofText(text.orElseThrow()));
         List<Integer> seqs = live.ask(
                         state -> {
                             ArchivedSession session = NamedSession.find(name, state);

@@ -66,7 +66,8 @@ public final class MarksResource extends Operation {
                     return texts.stream().map(marks::mark).toList();
                 },
                 Waiting.NOBODY);
-        context.contentType(mediaType()).result(Body.of(json -> write(marked, json)).json());
+        context.contentType(mediaType())
+                .result(Body.of(json -> write(marked, json)).json());
     }
 
     private static List<String> texts(Obj body) {
@@ -84,8 +85,11 @@ public final class MarksResource extends Operation {
         json.beginObject().name("marks").beginArray();
         for (Marked each : marked) {
             json.beginObject().name("places").beginArray();
-            each.places().forEach(place ->
-                    json.beginArray().number(place.from()).number(place.to()).endArray());
+            each.places()
+                    .forEach(place -> json.beginArray()
+                            .number(place.from())
+                            .number(place.to())
+                            .endArray());
             json.endArray().member("best", each.best());
             json.name("worth").raw(String.format(Locale.ROOT, "%.4f", each.worth()));
             json.endObject();
