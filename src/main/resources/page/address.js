@@ -11,16 +11,18 @@ export function here() {
   return {view: location.pathname === '/search' ? 'search' : 'list', parameters, at};
 }
 
-export function toSession(key, at) {
-  return `/session/${encodeURIComponent(key)}${at === undefined ? '' : `#m-${at}`}`;
+export function toSession(key, at, parameters = {}) {
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value));
+  return `/session/${encodeURIComponent(key)}${query.size ? `?${query}` : ''}${at === undefined ? '' : `#m-${at}`}`;
 }
 
 export function toSearch(parameters) {
   return `/search?${new URLSearchParams(parameters)}`;
 }
 
-/** Go somewhere, so that back returns here. */
-export function go(address) {
+/** Go somewhere, so that back returns here. @param from the address of the link that leads there */
+export function go(address, from) {
+  remember({scroll: scrollY, focus: from});
   history.pushState(null, '', address);
   dispatchEvent(new Event('place'));
 }
@@ -31,16 +33,18 @@ export function note(parameters, hash = location.hash) {
   history.replaceState(history.state, '', `${location.pathname}${query.size ? `?${query}` : ''}${hash}`);
 }
 
-/** What the browser keeps of this step of the way: where one had scrolled to, how much was shown. */
+/** What the browser keeps of this step of the way: where one had scrolled to, which link was followed, how much was shown. */
 export const remembered = () => history.state ?? {};
 
 export function remember(more) {
   history.replaceState({...history.state, ...more}, '');
 }
 
-/** Go to where one was, once there is something to go to. */
-export function returnTo({scroll = 0}) {
+/** Go to where one was, once there is something to go to. @param draw makes what comes into sight by that */
+export function returnTo({scroll = 0, focus}, draw = () => {}) {
   scrollTo(0, scroll);
+  draw();
+  if (focus) document.querySelector(`#main a[href="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});
 }
 
 /** Remember how far one has scrolled. Views come later than the browser would go there by itself. */
@@ -60,7 +64,7 @@ export function followLinks() {
     const link = event.target.closest?.('a[data-link]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    go(link.getAttribute('href'));
+    go(link.getAttribute('href'), link.getAttribute('href'));
   });
   addEventListener('popstate', () => dispatchEvent(new Event('place')));
 }

@@ -1,8 +1,9 @@
 // Asks the server. What it answers has the names of `seshat … --json`.
 
+import {connected, disconnected} from './connection.js';
 import {fetchAllowed} from './token.js';
 
-const AGAIN_MILLIS = 5000;
+const SILENT = 'Seshat does not answer. Is `seshat serve` still running?';
 
 let gone = false;
 addEventListener('pagehide', () => { gone = true; });
@@ -17,24 +18,28 @@ export class Problem extends Error {
 
 async function ask(path, parameters, signal) {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== undefined && value !== ''));
+  return request(`/api/${path}${query.size ? `?${query}` : ''}`, {signal});
+}
+
+const post = (path, wanted, signal) =>
+  request(`/api/${path}`, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(wanted), signal});
+
+async function request(address, options) {
   let response;
+  let body;
   try {
-    response = await fetchAllowed(`/api/${path}${query.size ? `?${query}` : ''}`, {signal});
+    response = await fetchAllowed(address, options);
+    body = await response.json();
   } catch (fault) {
     if (fault.name === 'AbortError') throw fault;
     // Who leaves the page has given up what it asked for, which is no fault of the server's: nobody waits any more.
     if (gone) return new Promise(() => {});
-    throw new Problem(0, 'Seshat does not answer. Is `seshat serve` still running?');
+    disconnected();
+    throw new Problem(0, SILENT);
   }
-  if (response.status === 503) again(signal);
-  const body = await response.json();
+  connected();
   if (!response.ok) throw new Problem(response.status, body.detail);
   return body;
-}
-
-/** What cannot be answered now may be in a moment: the view is shown anew, unless it was left. */
-function again(signal) {
-  setTimeout(() => signal?.aborted || dispatchEvent(new Event('place')), AGAIN_MILLIS);
 }
 
 /** Ask for a file. */
@@ -43,7 +48,7 @@ async function file(path, wanted) {
   try {
     response = await fetchAllowed(`/api/${path}`, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(wanted)});
   } catch {
-    throw new Problem(0, 'Seshat does not answer. Is `seshat serve` still running?');
+    throw new Problem(0, SILENT);
   }
   if (!response.ok) throw new Problem(response.status, (await response.json()).detail);
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition'))?.[1] ?? 'session';
@@ -57,6 +62,7 @@ export const api = {
   session: (key, parameters, signal) => ask(session(key), {...parameters, html: 1}, signal),
   subagents: (key, signal) => ask(`${session(key)}/subagents`, {}, signal),
   find: (key, parameters, signal) => ask(`${session(key)}/find`, parameters, signal),
+  marks: (wanted, signal) => post('marks', wanted, signal),
   facets: (parameters, signal) => ask('search/facets', parameters, signal),
   findings: (key, parameters, signal) => ask(`${session(key)}/findings`, parameters, signal),
   export: wanted => file('export', wanted),

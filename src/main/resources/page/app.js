@@ -1,6 +1,6 @@
 // Starts the page, and shows the view that the address names.
 
-import {followLinks, followScrolling, go, here, note, toSearch} from './address.js';
+import {followLinks, followScrolling, go, here, note, remember, toSearch} from './address.js';
 import {state} from './dom.js';
 import {openHelp} from './help.js';
 import {listenToKeys} from './keyboard.js';
@@ -33,27 +33,54 @@ async function show() {
   if (!left.signal.aborted) await view(main, place, left.signal);
 }
 
-/** Search as one types: the first letter goes to the view of hits, the rest stays there. */
+/** Search as one types: the first letter goes to the view of hits, the rest stays there. False if there is nothing new to search for. */
 function search() {
   const q = ask.value;
+  if (here().view === 'search' ? q === (here().parameters.q ?? '') : !q.trim()) return false;
   if (here().view !== 'search') {
-    if (q.trim()) go(toSearch({q}));
+    go(toSearch({q}));
   } else {
     note({...here().parameters, q}, '');
+    remember({scroll: 0, focus: undefined, hits: undefined});
     dispatchEvent(new Event('place'));
   }
+  return true;
 }
 
 let typing;
+let leaving = false;
 ask.addEventListener('input', () => {
+  leaving = false;
   clearTimeout(typing);
   typing = setTimeout(search, 120);
 });
+
+/** Go from the field to the first hit, once it is there. */
+function toFirst() {
+  clearTimeout(typing);
+  leaving = true;
+  if (search()) return;
+  dispatchEvent(new Event('settle'));
+  enter();
+}
+
+function enter() {
+  if (!leaving || document.activeElement !== ask || main.querySelector('.hits[aria-busy]')) return;
+  const first = main.querySelector('[data-item]');
+  if (!first || main.className !== here().view) return;
+  leaving = false;
+  first.focus();
+}
+
+addEventListener('shown', enter);
 ask.form.addEventListener('submit', event => {
   event.preventDefault();
-  clearTimeout(typing);
-  search();
-  main.querySelector('[data-item]')?.focus();
+  toFirst();
+});
+ask.addEventListener('keydown', event => {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  toFirst();
 });
 takeFromAddress();
 document.getElementById('help-button').addEventListener('click', openHelp);

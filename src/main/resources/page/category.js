@@ -28,3 +28,6 @@ export function fetched(shown) {
   const wanted = CATEGORIES.map(each => each.id).filter(id => shown.has(id) || (id === 'tool_result' && shown.has('tool_call')));
   return wanted.length ? wanted.join() : 'user';
 }
+
+/** How an address asks for the usual kinds and one more; nothing where that one is shown anyway. */
+export const shownWith = id => id === 'tool_result' || !CATEGORIES.some(each => each.id === id) ? undefined : written(new Set([...usual, id]));

@@ -1,109 +1,149 @@
-// Finds a text in the session that is shown: how many messages hold it, and the next and the previous of them.
+// Finds in the session that is shown: how many messages match, and the next and the previous of them.
 
+import {here, note} from './address.js';
 import {api} from './api.js';
+import {fetched} from './category.js';
 import {el} from './dom.js';
+import {Marks} from './marks.js';
+import {untilItWorks} from './retry.js';
+import {scrollToRange} from './scroll.js';
 
-/** @param at goes to a message; @param categories gives the kinds that are shown */
-export function findField(key, {go, categories, signal, text = '', changed}) {
-  let seqs = [];
-  let now = -1;
-  let asking = new AbortController();
-  const input = el('input', {type: 'search', placeholder: 'Find here', 'aria-label': 'Find in this session', 'data-find': true, autocomplete: 'off', spellcheck: 'false', value: text});
-  const counter = el('output', {class: 'counter'});
+const TYPING_MILLIS = 150;
 
-  const tell = () => {
-    counter.textContent = input.value.trim() ? seqs.length ? `${now + 1} of ${seqs.length}` : 'none' : '';
-  };
-  const step = async by => {
-    if (!seqs.length) return;
-    now = (now + by + seqs.length) % seqs.length;
-    tell();
-    await go(seqs[now]);
-    highlight(input.value);
-  };
-  const find = async () => {
-    asking.abort();
-    asking = new AbortController();
-    changed(input.value);
-    seqs = [];
-    now = -1;
-    if (input.value.trim()) {
-      try {
-        seqs = (await api.find(key, {text: input.value, categories: categories()}, asking.signal)).seqs;
-      } catch (fault) {
-        if (fault.name === 'AbortError') return;
-      }
-    }
-    if (signal.aborted) return;
-    highlight(input.value);
-    if (seqs.length) await step(1);
-    else tell();
-  };
-
-  let typing;
-  input.addEventListener('input', () => {
-    clearTimeout(typing);
-    typing = setTimeout(find, 150);
-  });
-  input.addEventListener('keydown', event => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    step(event.shiftKey ? -1 : 1);
-  });
-  signal.addEventListener('abort', () => highlight(''));
-  if (text) find();
-  const button = (label, sign, by) => el('button', {type: 'button', class: 'quiet', 'aria-label': label, onclick: () => step(by)}, sign);
-  return el('div', {class: 'find'}, input, counter, button('Previous match', '↑', -1), button('Next match', '↓', 1));
-}
-
-const MOST_MARKS = 2000;
-const BLOCKS = 'pre, p, li, td, th, h1, h2, h3, h4, summary, blockquote, div';
-
-/** Mark a text wherever it is in sight, without a change to what is there. */
-export function highlight(text) {
-  if (!CSS.highlights) return;
-  CSS.highlights.delete('found');
-  const wanted = text.trim().toLowerCase();
-  if (!wanted) return;
-  const ranges = [];
-  for (const nodes of blocks(document.getElementById('main'))) {
-    if (ranges.length >= MOST_MARKS) break;
-    mark(nodes, wanted, ranges);
+/** A text that somebody types, or the query of the search by which they came. */
+export class FindBar {
+  constructor(transcript, {find, q}) {
+    this.transcript = transcript;
+    this.marks = new Marks(transcript.element, transcript.signal);
+    this.seqs = [];
+    this.now = -1;
+    this.asking = new AbortController();
+    this.turn = 0;
+    this.q = find ? undefined : q;
+    this.input = el('input', {
+      type: 'search', placeholder: 'Find here', 'aria-label': 'Find in this session', 'data-find': true,
+      autocomplete: 'off', spellcheck: 'false', value: find ?? q ?? '',
+    });
+    this.counter = el('output', {class: 'counter'});
+    const button = (label, sign, action) => el('button', {type: 'button', class: 'quiet', 'aria-label': label, onclick: action}, sign);
+    this.element = el('div', {class: 'find', role: 'search', 'aria-label': 'This session'}, this.input, this.counter,
+      button('Previous match', '↑', () => this.step(-1)), button('Next match', '↓', () => this.step(1)),
+      el('button', {type: 'button', class: 'quiet close', 'aria-label': 'Close the search in this session', onclick: () => this.close()}, '×'));
+    this.listen();
   }
-  CSS.highlights.set('found', new Highlight(...ranges));
-}
 
-/** The texts of each block together: what is found may have several colours. */
-function* blocks(main) {
-  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-  let nodes = [];
-  let block;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const its = node.parentElement.closest(BLOCKS);
-    if (its !== block && nodes.length > 0) {
-      yield nodes;
-      nodes = [];
-    }
-    block = its;
-    nodes.push(node);
+  listen() {
+    const {signal} = this.transcript;
+    this.typing = undefined;
+    this.input.addEventListener('input', () => {
+      this.q = undefined;
+      clearTimeout(this.typing);
+      this.typing = setTimeout(() => this.find().catch(() => {}), TYPING_MILLIS);
+    });
+    this.input.addEventListener('keydown', event => {
+      if (event.key === 'Enter') this.step(event.shiftKey ? -1 : 1);
+      else if (event.key === 'Escape') this.close();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    this.input.addEventListener('focus', () => this.element.classList.add('active'));
+    this.input.addEventListener('blur', () => this.input.value.trim() || this.element.classList.remove('active'));
+    addEventListener('leave', () => this.element.classList.contains('active') && this.close(), {signal});
+    addEventListener('match', event => this.step(event.detail).catch(() => {}), {signal});
+    signal.addEventListener('abort', () => clearTimeout(this.typing));
+    this.transcript.changed = () => this.marks.refresh().catch(() => {});
+    this.transcript.reloaded = () => this.element.classList.contains('active') && this.find({stay: true}).catch(() => {});
   }
-  if (nodes.length > 0) yield nodes;
-}
 
-function mark(nodes, wanted, ranges) {
-  const whole = nodes.map(node => node.data).join('');
-  const lower = whole.toLowerCase();
-  if (lower.length !== whole.length) return;
-  let node = 0;
-  let start = 0;
-  const place = offset => {
-    while (offset > start + nodes[node].length) start += nodes[node++].length;
-    return [nodes[node], offset - start];
-  };
-  for (let at = lower.indexOf(wanted); at >= 0 && ranges.length < MOST_MARKS; at = lower.indexOf(wanted, at + wanted.length)) {
-    const range = new Range();
-    range.setStart(...place(at));
-    range.setEnd(...place(at + wanted.length));
-    ranges.push(range);
+  /** Begin with what the address asks for. @param at the message that is open */
+  async open(at) {
+    if (this.input.value.trim()) await this.find({at, stay: Boolean(this.q) && at === undefined});
+  }
+
+  /**
+   * Look for what is in the field, and go to the first match from here on.
+   * @param at the message to begin with
+   * @param stay whether to go nowhere
+   */
+  async find({at, stay = false} = {}) {
+    clearTimeout(this.typing);
+    this.typing = undefined;
+    this.asking.abort();
+    this.asking = new AbortController();
+    const signal = AbortSignal.any([this.asking.signal, this.transcript.signal]);
+    const text = this.input.value.trim();
+    note({...here().parameters, q: this.q, find: this.q ? undefined : text});
+    if (!text) {
+      this.forget();
+      return;
+    }
+    this.element.classList.add('active');
+    const wanted = this.q ? {q: this.q} : {text};
+    const {seqs} = await untilItWorks(
+      () => api.find(this.transcript.key, {...wanted, categories: fetched(this.transcript.shown)}, signal),
+      {signal, title: 'Not searched yet', place: () => { this.counter.textContent = 'no answer'; }});
+    const from = at ?? this.seqs[this.now] ?? this.transcript.seen() ?? 0;
+    this.seqs = seqs;
+    this.marks.look({...wanted, seqs: [...seqs, at]});
+    await this.transcript.changed();
+    if (stay) this.now = seqs.indexOf(from);
+    else if (this.q && at !== undefined) this.now = seqs.indexOf(at);
+    else this.now = seqs.length > 0 ? Math.max(0, seqs.findIndex(seq => seq >= from)) : -1;
+    this.tell();
+    const target = seqs[this.now] ?? at;
+    if (!stay && target !== undefined) await this.show(target, !this.element.contains(document.activeElement));
+  }
+
+  tell() {
+    const {length} = this.seqs;
+    this.counter.textContent = length === 0 ? 'none' : this.now < 0 ? `${length} here` : `${this.now + 1} of ${length}`;
+  }
+
+  /** Go to the next match, or back; from the last on to the first. */
+  async step(by) {
+    if (this.typing !== undefined || (this.input.value.trim() && !this.element.classList.contains('active'))) {
+      await this.find();
+    } else if (this.seqs.length > 0) {
+      this.now = this.now < 0 ? this.nearest(by) : (this.now + by + this.seqs.length) % this.seqs.length;
+      this.tell();
+      await this.show(this.seqs[this.now], !this.element.contains(document.activeElement));
+    }
+  }
+
+  /** The match after the message in sight, or before it. */
+  nearest(by) {
+    const seen = here().at ?? this.transcript.seen() ?? -1;
+    const index = by > 0 ? this.seqs.findIndex(seq => seq > seen) : this.seqs.findLastIndex(seq => seq < seen);
+    return index >= 0 ? index : by > 0 ? 0 : this.seqs.length - 1;
+  }
+
+  async show(seq, focus) {
+    const turn = ++this.turn;
+    const element = await this.transcript.go(seq, focus);
+    if (!element || turn !== this.turn) return;
+    note(here().parameters, `#m-${seq}`);
+    const range = await this.marks.reveal(element, seq);
+    if (range && turn === this.turn) await scrollToRange(range);
+  }
+
+  forget() {
+    this.seqs = [];
+    this.now = -1;
+    this.counter.textContent = '';
+    this.marks.clear();
+  }
+
+  /** The text stays for the next time; the reader goes on at the match. */
+  close() {
+    clearTimeout(this.typing);
+    this.typing = undefined;
+    this.asking.abort();
+    this.turn++;
+    note({...here().parameters, q: undefined, find: undefined});
+    this.forget();
+    this.element.classList.remove('active');
+    this.input.blur();
+    this.transcript.focusHere();
   }
 }

@@ -4,12 +4,14 @@ import {el} from './dom.js';
 
 const KEYS = [
   ['/', 'search everything'],
+  ['Enter ↓', 'from a field to the first hit'],
   ['j k', 'next, previous'],
   ['Enter', 'open'],
   ['f', 'find in this session'],
-  ['G', 'to the end'],
+  ['n N', 'next, previous match'],
+  ['g G', 'to the start, to the end'],
   ['u', 'back'],
-  ['Esc', 'leave a field'],
+  ['Esc', 'leave a field; end finding'],
   ['?', 'this'],
 ];
 

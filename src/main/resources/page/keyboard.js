@@ -7,7 +7,8 @@ function step(by) {
   if (!dispatchEvent(wanted)) return;
   const items = [...document.querySelectorAll('#main [data-item]')];
   if (items.length === 0) return;
-  const now = items.indexOf(document.activeElement?.closest?.('[data-item]'));
+  const active = document.activeElement;
+  const now = items.indexOf(active?.closest?.('[data-item]') ?? active?.closest?.('.hit')?.querySelector('[data-item]'));
   const next = now < 0 ? firstVisible(items) : Math.min(items.length - 1, Math.max(0, now + by));
   items[next].focus();
   items[next].scrollIntoView({block: 'nearest'});
@@ -24,9 +25,18 @@ const keys = {
   '?': openHelp,
   f: () => document.querySelector('[data-find]')?.select(),
   u: () => history.back(),
-  g: () => scrollTo(0, 0),
+  n: () => dispatchEvent(new CustomEvent('match', {detail: 1})),
+  N: () => dispatchEvent(new CustomEvent('match', {detail: -1})),
+  g: () => {
+    scrollTo(0, 0);
+    dispatchEvent(new Event('start'));
+  },
+  Escape: () => dispatchEvent(new Event('leave')),
   G: () => dispatchEvent(new Event('end')),
 };
+
+// From hit to hit and from row to row; in a transcript they scroll.
+const arrows = {ArrowDown: keys.j, ArrowUp: keys.k};
 
 const isTyping = target => target.closest?.('input, textarea, select, [contenteditable]');
 
@@ -34,10 +44,14 @@ export function listenToKeys() {
   document.addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     if (isTyping(event.target)) {
-      if (event.key === 'Escape') event.target.blur();
+      if (event.key === 'Escape') {
+        // A browser would empty the field, and what was found for it would stay.
+        event.preventDefault();
+        event.target.blur();
+      }
       return;
     }
-    const action = keys[event.key];
+    const action = keys[event.key] ?? (event.target.closest?.('.hit, .row') ? arrows[event.key] : undefined);
     if (!action) return;
     event.preventDefault();
     action();

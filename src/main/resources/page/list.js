@@ -5,6 +5,7 @@ import {agentName} from './agent.js';
 import {api} from './api.js';
 import {el, state} from './dom.js';
 import {listen} from './live.js';
+import {untilItWorks} from './retry.js';
 import {Rows} from './rows.js';
 import {ago, count, duration, full, number} from './words.js';
 
@@ -42,6 +43,11 @@ export async function showList(main, place, signal) {
     note({filter: filter.value});
     draw();
   });
+  filter.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    if (rows.element.isConnected) rows.stepFrom(-1, 1, item => item.session);
+  });
   rows.follow(signal);
   addEventListener('step', event => {
     if (rows.element.isConnected) {
@@ -56,20 +62,29 @@ export async function showList(main, place, signal) {
       sessions.set(session.key, session);
       draw();
     },
-    back: () => load(sessions, draw, signal).catch(() => {}),
+    back: () => load(sessions, draw, rows, signal).catch(() => {}),
   });
   try {
-    await load(sessions, draw, signal);
+    await untilItWorks(() => load(sessions, draw, rows, signal), {signal, title: 'Could not load the list', place: failure => {
+      if (sessions.size === 0) {
+        total.textContent = '';
+        body.replaceChildren(failure);
+      } else {
+        total.textContent += ' so far';
+        body.after(failure);
+      }
+    }});
+    dispatchEvent(new Event('shown'));
   } catch (fault) {
-    if (!signal.aborted) {
-      total.textContent = '';
-      body.replaceChildren(state('The list did not come', fault.message,
-        el('button', {type: 'button', onclick: () => dispatchEvent(new Event('place'))}, 'Try again')));
-    }
+    if (signal.aborted) return;
+    total.textContent = '';
+    body.replaceChildren(state('Could not load the list', fault.message));
   }
 }
 
-async function load(sessions, draw, signal) {
+async function load(sessions, draw, rows, signal) {
+  const place = remembered();
+  const back = () => returnTo(place, () => rows.draw());
   for (let offset = 0, more = true; more; offset += AT_ONCE) {
     const page = await api.sessions({limit: AT_ONCE, offset}, signal);
     // The news may be newer than the list, which the server keeps for a while.
@@ -77,8 +92,10 @@ async function load(sessions, draw, signal) {
       .forEach(session => sessions.set(session.key, session));
     more = offset + AT_ONCE < page.total && page.sessions.length > 0;
     if (offset === 0 || !more) draw();
-    if (offset === 0) returnTo(remembered());
+    if (offset === 0) back();
   }
+  // It may have been too far down for the first of many.
+  if (place.scroll > scrollY && remembered().scroll === place.scroll) back();
 }
 
 /** Every word must be somewhere in what the row shows. */

@@ -1,5 +1,6 @@
 // Hears from the server of sessions that grow.
 
+import {connected, disconnected} from './connection.js';
 import {fetchAllowed} from './token.js';
 
 const PAUSE = 3000;
@@ -21,10 +22,12 @@ async function listenOn(left, told, begun) {
     try {
       const response = await fetchAllowed('/api/events', {headers: {Accept: 'text/event-stream'}, signal});
       begun();
+      connected();
       if (times > 0 && response.ok) told.back?.();
       if (response.ok) await hear(response.body, told);
     } catch {
       // The server is gone, or we are.
+      if (!signal.aborted) disconnected();
     }
     begun();
     if (!document.hidden) await new Promise(resolve => setTimeout(resolve, PAUSE));

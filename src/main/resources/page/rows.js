@@ -27,9 +27,12 @@ export class Rows {
     }
     this.total = top;
     this.element.style.height = `${top}px`;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.getAttribute('href') : null;
     this.element.replaceChildren();
     this.shown.clear();
     this.draw();
+    // The same row, wherever it is now.
+    if (focused) this.element.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({preventScroll: true});
   }
 
   /** Follow the scrolling of the window. */
@@ -40,6 +43,7 @@ export class Rows {
   }
 
   draw() {
+    if (!this.items) return;
     const start = this.element.getBoundingClientRect().top;
     const first = Math.max(0, this.indexAt(-start - AROUND));
     const last = Math.min(this.items.length - 1, this.indexAt(-start + innerHeight + AROUND));
@@ -80,7 +84,10 @@ export class Rows {
   /** Focus the next row that can be, in a direction; it may have to be made first. */
   step(by, wanted) {
     const now = [...this.shown].find(([, row]) => row.contains(document.activeElement))?.[0];
-    let index = now === undefined ? this.indexAt(-this.element.getBoundingClientRect().top) - (by > 0 ? 1 : 0) : now;
+    this.stepFrom(now ?? this.indexAt(-this.element.getBoundingClientRect().top) - (by > 0 ? 1 : 0), by, wanted);
+  }
+
+  stepFrom(index, by, wanted) {
     do index += by; while (index >= 0 && index < this.items.length && !wanted(this.items[index]));
     if (index < 0 || index >= this.items.length) return;
     const row = this.shown.get(index) ?? this.add(index);

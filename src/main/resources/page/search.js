@@ -3,8 +3,10 @@
 import {here, remember, remembered, returnTo, toSearch, toSession} from './address.js';
 import {agentName} from './agent.js';
 import {api} from './api.js';
+import {shownWith} from './category.js';
 import {el, marked, notice, state} from './dom.js';
 import {facets} from './facets.js';
+import {untilItWorks} from './retry.js';
 import {ago, count, full, number} from './words.js';
 
 const AT_ONCE = 20;
@@ -24,32 +26,54 @@ export async function showSearch(main, place, signal) {
     least = sessions;
     if (answer) tell();
   };
-  // What was found before stays until something else is: a page that flickers cannot be read while one types.
-  const old = main.querySelector('.hits');
-  main.replaceChildren(
-    el('h1', {class: 'unseen'}, 'Search'), el('div', {class: 'tools'}, facets(parameters, signal, counted), total),
-    old ?? el('div', {class: 'hits'}, el('div', {class: 'skeleton', 'aria-hidden': 'true'})));
+  // What was found before stays, dimmed, until there is an answer: a page that flickers cannot be read while one types.
+  const old = main.querySelector('.hits') ?? el('div', {class: 'hits'}, el('div', {class: 'skeleton', 'aria-hidden': 'true'}));
+  const label = main.contains(document.activeElement) ? document.activeElement.getAttribute('aria-label') : null;
+  const tools = el('div', {class: 'tools'}, facets(parameters, signal, counted), total);
+  main.replaceChildren(el('h1', {class: 'unseen'}, 'Search'), tools, old);
+  if (label) tools.querySelector(`[aria-label="${CSS.escape(label)}"]`)?.focus();
   if (!parameters.q?.trim()) {
-    main.lastChild.replaceWith(invitation());
+    old.replaceWith(invitation());
     return;
   }
+  old.setAttribute('aria-busy', 'true');
   const hits = el('div', {class: 'hits'});
   try {
     // As many as there were when one left.
     const shown = Math.max(AT_ONCE, remembered().hits ?? 0);
-    answer = await fetchHits(parameters, 0, shown, signal);
+    answer = await untilItWorks(() => fetchHits(parameters, 0, shown, signal), {signal, title: 'The search did not work', place: failure => {
+      total.textContent = '';
+      old.replaceChildren(failure);
+      old.removeAttribute('aria-busy');
+    }});
+    if (answer.hits.length === 0) await pause(signal);
+    if (signal.aborted) return;
     tell();
-    hits.append(...notes(answer, parameters), ...answer.hits.map(hit));
+    hits.append(...notes(answer, parameters), ...answer.hits.map(each => hit(each, parameters.q)));
     if (answer.hits.length === 0) hits.append(nothing(answer, parameters));
-    if (answer.total > answer.hits.length && answer.hits.length > 0) hits.append(moreButton(hits, parameters, answer.hits.length));
+    if (answer.total > answer.hits.length && answer.hits.length > 0) hits.append(moreButton(hits, parameters, answer.hits.length, signal));
   } catch (fault) {
+    await pause(signal);
     if (signal.aborted) return;
     total.textContent = '';
-    hits.append(state('The search did not work', fault.message,
-      el('button', {type: 'button', onclick: () => dispatchEvent(new Event('place'))}, 'Try again')));
+    hits.append(state('The search did not work', fault.message));
   }
-  main.lastChild.replaceWith(hits);
+  old.replaceWith(hits);
   returnTo(remembered());
+  dispatchEvent(new Event('shown'));
+}
+
+// Half a word is found nowhere, and half a filter is none. To say so between two letters would flicker.
+const PAUSE_MILLIS = 700;
+
+/** While somebody types, wait until they pause or press Enter (`settle`), or until the view is left. */
+function pause(signal) {
+  if (document.activeElement?.id !== 'ask') return undefined;
+  return new Promise(resolve => {
+    setTimeout(resolve, PAUSE_MILLIS);
+    signal.addEventListener('abort', resolve);
+    addEventListener('settle', resolve, {once: true, signal});
+  });
 }
 
 const MOST_AT_ONCE = 50;
@@ -90,24 +114,25 @@ function notes(answer, parameters) {
   return said;
 }
 
-function hit({session, matches}) {
+function hit({session, matches}, q) {
   const best = matches.find(match => match.seq !== undefined);
+  const to = match => toSession(session.key, match?.seq, {q, show: match && shownWith(match.category)});
   const limit = (name, value, label = value) => el('a', {href: toSearch({...here().parameters, [name]: value}), 'data-link': true, title: `Only ${label}`}, label);
   return el('article', {class: 'hit'},
-    el('h2', {}, el('a', {href: toSession(session.key, best?.seq), 'data-link': true, 'data-item': true}, session.title ?? 'No title')),
+    el('h2', {}, el('a', {href: to(best), 'data-link': true, 'data-item': true}, session.title ?? 'No title')),
     el('p', {class: 'facts'},
       session.projectName ? [limit('project', session.projectName), ' · '] : null,
       limit('agent', session.agent, agentName(session.agent)), ' · ', el('time', {datetime: session.modified, title: full(session.modified)}, ago(session.modified)),
       session.archivedOnly ? ' · only in the archive' : null),
-    el('ul', {class: 'passages'}, matches.map(match => el('li', {}, passage(session, match)))));
+    el('ul', {class: 'passages'}, matches.map(match => el('li', {}, passage(match, to(match))))));
 }
 
-function passage(session, match) {
+function passage(match, href) {
   const kind = match.tool ?? match.category.replace('_', ' ');
   const text = [el('span', {class: 'kind'}, kind), ' ', ...marked(match.snippet, match.highlights)];
   return match.seq === undefined
     ? el('span', {class: 'passage'}, text)
-    : el('a', {class: 'passage', href: toSession(session.key, match.seq), 'data-link': true}, text);
+    : el('a', {class: 'passage', href, 'data-link': true}, text);
 }
 
 function nothing(answer, parameters) {
@@ -116,16 +141,17 @@ function nothing(answer, parameters) {
     Object.keys(filters).length > 0 ? el('p', {}, el('a', {href: toSearch({q}), 'data-link': true}, 'Search without the filters')) : null);
 }
 
-function moreButton(hits, parameters, shown) {
+function moreButton(hits, parameters, shown, signal) {
   const button = el('button', {type: 'button', class: 'more', onclick: async () => {
     button.disabled = true;
     try {
-      const answer = await fetchHits(parameters, shown, AT_ONCE);
+      const answer = await fetchHits(parameters, shown, AT_ONCE, signal);
       shown += answer.hits.length;
       remember({hits: shown});
-      button.before(...answer.hits.map(hit));
+      button.before(...answer.hits.map(each => hit(each, parameters.q)));
       if (answer.hits.length < AT_ONCE) button.remove();
     } catch (fault) {
+      if (signal.aborted) return;
       notice(fault.message);
     }
     button.disabled = false;

@@ -16,6 +16,7 @@ import dev.seshat.http.api.FacetsResource;
 import dev.seshat.http.api.FindResource;
 import dev.seshat.http.api.FindingsResource;
 import dev.seshat.http.api.HealthResource;
+import dev.seshat.http.api.MarksResource;
 import dev.seshat.http.api.Operation;
 import dev.seshat.http.api.ProjectsResource;
 import dev.seshat.http.api.SearchResource;
@@ -87,6 +88,7 @@ final class Serving {
                 new SessionResource(live, names::resume),
                 new SubagentsResource(live),
                 new FindResource(live),
+                new MarksResource(live),
                 new FindingsResource(live, exported),
                 new ExportResource(live, exported),
                 new SearchResource(live),

@@ -57,4 +57,12 @@ final class Skim {
         });
         return new Read(spots, tokens);
     }
+
+    /// Read a text to its end, for every place of every word.
+    Read readAll(String text) {
+        List<Spot> spots = new ArrayList<>();
+        int tokens =
+                spotter.spot(text, (word, position, start, end) -> spots.add(new Spot(word, position, start, end)));
+        return new Read(spots, tokens);
+    }
 }

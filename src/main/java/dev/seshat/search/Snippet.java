@@ -35,7 +35,7 @@ final class Snippet {
             spots.add(new Spot(spot.word(), spot.position(), spot.start(), end));
         }
         spots.sort((a, b) -> Integer.compare(a.start(), b.start()));
-        int first = best(spots);
+        int first = best(spots).spot();
         int from = spots.isEmpty() ? 0 : spots.get(first).start();
         int to = spots.isEmpty() ? 0 : last(spots, first);
         int room = Math.max(0, LENGTH - (to - from));
@@ -45,8 +45,11 @@ final class Snippet {
         return cut(text, start, end, spots, lineEnds);
     }
 
+    /// A spot, and how much the words from it on tell.
+    record Best(int spot, double worth) {}
+
     /// The spot from which on the words tell most within the length of a snippet. Cost: the number of spots.
-    private int best(List<Spot> spots) {
+    Best best(List<Spot> spots) {
         int[] inside = new int[asked.size()];
         double worth = 0;
         double bestWorth = -1;
@@ -67,7 +70,7 @@ final class Snippet {
             int word = spots.get(first).word();
             worth -= --inside[word] == 0 ? asked.weights().get(word) : 0;
         }
-        return best;
+        return new Best(best, bestWorth);
     }
 
     private static int last(List<Spot> spots, int first) {

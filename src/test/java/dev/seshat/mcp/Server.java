@@ -28,7 +28,16 @@ public record Server(Process process, String address, List<String> stderr) imple
 
     /// The same with more in its environment.
     public static Server at(Path home, Map<String, String> environment, String... words) {
-        List<String> all = new ArrayList<>(List.of("--port", "0"));
+        return start(home, 0, environment, words);
+    }
+
+    /// Start it again where another one was.
+    public static Server again(Path home, Server former) {
+        return start(home, former.port(), Map.of());
+    }
+
+    private static Server start(Path home, int port, Map<String, String> environment, String... words) {
+        List<String> all = new ArrayList<>(List.of("--port", Integer.toString(port)));
         all.addAll(Arrays.asList(words));
         ProcessBuilder builder = new ProcessBuilder(Agent.verb("serve", all.toArray(String[]::new)));
         builder.environment().clear();

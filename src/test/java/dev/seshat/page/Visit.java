@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Keyboard;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
@@ -21,6 +22,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 record Visit(BrowserContext context, Page page, String address, List<String> complaints) implements AutoCloseable {
 
     private static final double PATIENCE_MILLIS = 20_000;
+
+    private static final String IN_SIGHT = """
+            selector => {
+              const rect = document.querySelector(selector)?.getBoundingClientRect();
+              return rect !== undefined && rect.bottom > 60 && rect.top < innerHeight;
+            }""";
 
     static Visit to(Browser browser, String address, int width, int height, ColorScheme scheme) {
         BrowserContext context = browser.newContext(new Browser.NewContextOptions()
@@ -58,6 +65,28 @@ record Visit(BrowserContext context, Page page, String address, List<String> com
 
     void sees(String text) {
         assertThat(page.locator("#main")).containsText(text);
+    }
+
+    /// Type as a person does.
+    void type(String text) {
+        page.keyboard().type(text, new Keyboard.TypeOptions().setDelay(90));
+    }
+
+    /// Turn the wheel until an element is in sight.
+    void wheelTo(String selector, int step) {
+        page.mouse().move(500, 400);
+        page.waitForCondition(() -> {
+            if ((Boolean) page.evaluate(IN_SIGHT, selector)) {
+                return true;
+            }
+            page.mouse().wheel(0, step);
+            return false;
+        });
+    }
+
+    /// The server was gone for a while: what the browser says of that is no fault of the page.
+    void forgetNetworkFaults() {
+        complaints.removeIf(each -> each.contains("net::ERR_"));
     }
 
     /// What the page has that keeps people from using it, by the rules of WCAG 2, levels A and AA.

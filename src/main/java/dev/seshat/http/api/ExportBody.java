@@ -9,7 +9,6 @@ import dev.seshat.json.JsonValue.Bool;
 import dev.seshat.json.JsonValue.Num;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
-import dev.seshat.json.MalformedJson;
 import dev.seshat.model.Category;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -17,7 +16,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What a request says of the export that it wants.
@@ -38,28 +36,11 @@ record ExportBody(String id, ExportRequest request) {
 
     private static final Set<String> MEMBERS = Set.of("id", "format", "categories", "redact", "notSecret", "leaveOut");
 
-    /// What names a session, its findings and its messages is short.
-    private static final int LONGEST = 1 << 20;
-
     private static final int MOST_NAMED = 20_000;
 
-    private static final Pattern JSON = Pattern.compile("\\s*application/json\\s*(;.*)?", Pattern.CASE_INSENSITIVE);
-
-    /// @param contentType as the request gives it; a page of another site cannot say that it is JSON without asking
-    /// first
+    /// @param contentType as the request gives it
     static ExportBody parse(@Nullable String contentType, String text) {
-        if (contentType == null || !JSON.matcher(contentType).matches()) {
-            throw Asked.wrong("send what is wanted as JSON: Content-Type: application/json.");
-        }
-        if (text.length() > LONGEST) {
-            throw Asked.wrong("what is wanted is said in at most " + LONGEST + " characters.");
-        }
-        Obj body = object(text);
-        for (String name : body.members().keySet()) {
-            if (!MEMBERS.contains(name)) {
-                throw Asked.wrong("there is no member “" + name + "” here.");
-            }
-        }
+        Obj body = JsonRequest.parse(contentType, text, MEMBERS);
         String id = body.string("id");
         String format = body.string("format");
         if (id == null || format == null) {
@@ -77,14 +58,6 @@ record ExportBody(String id, ExportRequest request) {
                         0,
                         Integer.MAX_VALUE,
                         redaction));
-    }
-
-    private static Obj object(String text) {
-        try {
-            return JsonValue.parse(text) instanceof Obj object ? object : JsonValue.EMPTY;
-        } catch (MalformedJson e) {
-            throw Asked.wrong("this is no JSON.");
-        }
     }
 
     private static boolean redact(Obj body) {

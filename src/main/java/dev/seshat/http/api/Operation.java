@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Something that can be asked for: where, with which parameters, and what comes back.
-public abstract sealed class Operation permits Events, ExportResource, Resource {
+public abstract sealed class Operation permits Events, ExportResource, MarksResource, Resource {
 
     private final String path;
     private final String summary;

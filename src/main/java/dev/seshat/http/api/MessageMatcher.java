@@ -1,0 +1,25 @@
+package dev.seshat.http.api;
+
+import dev.seshat.archive.Archive;
+import dev.seshat.query.Query;
+import dev.seshat.search.QueryMarks;
+import dev.seshat.search.QueryMarks.Held;
+import java.util.regex.Pattern;
+
+/// Decides whether a message is one that a reader looks for in a session.
+@FunctionalInterface
+interface MessageMatcher {
+
+    Held held(String text);
+
+    /// Match a text as it is typed, in large or small letters.
+    static MessageMatcher ofText(String wanted) {
+        Pattern pattern = Pattern.compile(wanted, Pattern.LITERAL | Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        return text -> pattern.matcher(text).find() ? Held.ALL : Held.NOTHING;
+    }
+
+    /// Match the words of a query as a search does.
+    static MessageMatcher ofQuery(Query query, Archive archive) {
+        return QueryMarks.of(query, archive)::held;
+    }
+}
