@@ -94,7 +94,7 @@ public final class CompletenessCheck {
         return !same
                 ? Standing.CHANGED
                 : switch (known.state()) {
-                    case ARCHIVED -> Standing.ARCHIVED;
+                    case ARCHIVED, REDUCED -> Standing.ARCHIVED;
                     case FAILED -> Standing.FAILED;
                     case SURPASSED -> Standing.SURPASSED;
                     case FORGOTTEN -> Standing.FORGOTTEN;
