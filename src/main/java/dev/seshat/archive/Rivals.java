@@ -61,17 +61,16 @@ final class Rivals {
                         other.key().sessionId().equals(id) && !other.file().equals(log.path()));
     }
 
-    /// More messages win, then the newer log, then one of them, always the same; but of equals not one that is gone or
-    /// no longer holds them.
+    /// More messages in the log win, then the newer log, then one of them, always the same; but of equals not one that
+    /// is gone.
     private static boolean isPreferred(ArchivedSession archived, Session session) {
         Session other = archived.session();
-        int more = Integer.compare(other.facts().messageCount(), session.facts().messageCount());
+        int more = Integer.compare(
+                other.facts().messageCount() - archived.missing(), session.facts().messageCount());
         if (more != 0) {
             return more > 0;
         }
         int newer = other.modified().compareTo(session.modified());
-        return !archived.logGone()
-                && archived.missing() == 0
-                && (newer > 0 || (newer == 0 && other.file().compareTo(session.file()) > 0));
+        return !archived.logGone() && (newer > 0 || (newer == 0 && other.file().compareTo(session.file()) > 0));
     }
 }

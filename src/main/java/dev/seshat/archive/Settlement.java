@@ -106,16 +106,20 @@ public final class Settlement {
     /// @param state why it is nothing else in the archive now
     public void leave(long row, State state, Set<String> forgottenIds) {
         String id = rows.get(row).session().key().sessionId();
-        boolean isForgotten = state == State.FORGOTTEN && forgottenIds.contains(id);
-        if (isForgotten || isHeldElsewhere(row, id)) {
+        if (state == State.FORGOTTEN && forgottenIds.contains(id)) {
             rows.delete(row);
+            return;
+        }
+        Optional<Long> other =
+                rows.withSessionId(id).stream().filter(each -> each != row).findFirst();
+        if (other.isPresent()) {
+            supersede(
+                    row,
+                    Comparison.of(rows, row, other.get(), masked),
+                    rows.get(other.get()).session());
         } else {
             rows.detach(row);
         }
-    }
-
-    private boolean isHeldElsewhere(long row, String id) {
-        return rows.withSessionId(id).stream().anyMatch(other -> other != row && isHeld(row, other));
     }
 
     private boolean isHeld(long row, long by) {
