@@ -147,7 +147,7 @@ abstract class HistoryLaw {
 
     @Provide
     Arbitrary<List<Event>> histories() {
-        Arbitrary<Kind> kinds = Arbitraries.frequency(
+        return histories(Arbitraries.frequency(
                 Tuple.of(6, Kind.APPEND),
                 Tuple.of(2, Kind.APPEND_HALF),
                 Tuple.of(1, Kind.REWRITE),
@@ -156,7 +156,10 @@ abstract class HistoryLaw {
                 Tuple.of(1, Kind.COPY),
                 Tuple.of(1, Kind.DELETE),
                 Tuple.of(1, Kind.TOUCH),
-                Tuple.of(4, Kind.INDEX));
+                Tuple.of(4, Kind.INDEX)));
+    }
+
+    static Arbitrary<List<Event>> histories(Arbitrary<Kind> kinds) {
         Arbitrary<Integer> logs = Arbitraries.integers().between(0, LogTreeHistory.NAMES.size() - 1);
         return Combinators.combine(
                         kinds,
@@ -195,7 +198,7 @@ abstract class HistoryLaw {
                 Tuple.of(1, Arbitraries.just("no json")));
     }
 
-    private static void delete(Path directory) throws IOException {
+    static void delete(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
