@@ -62,6 +62,7 @@ final class ListSessionsTool implements Tool {
     public Reply.Finished call(Arguments arguments) {
         List<Filter> filters = new ArrayList<>(scope.filters(arguments));
         filters.add(new Filter.Not(new Filter.Is(Filter.State.SUBAGENT)));
+        filters.add(new Filter.Not(new Filter.Is(Filter.State.FORMER)));
         Paging paging = Paging.of(arguments, LIMIT);
         Reply reply = new Reply(arguments.number(Reply.MAX_TOKENS));
         Page<ArchivedSession> page = Page.of(paging, filters, desk, (session, finder) -> finder.session(session));

@@ -85,6 +85,10 @@ public final class HitPrinter {
         parts.add(Humane.count(facts.messageCount(), "message"));
         if (agents.isElsewhere(session)) {
             parts.add("on " + session.key().workstationId());
+        } else if (hit.session().former() != null) {
+            parts.add("former version, no longer in the log");
+        } else if (hit.session().missing() > 0) {
+            parts.add("log holds " + (facts.messageCount() - hit.session().missing()));
         } else if (hit.session().logGone()) {
             parts.add("only in the archive");
         }
@@ -100,7 +104,7 @@ public final class HitPrinter {
         // Two machines may have a session of the same id.
         String name = agents.isElsewhere(session)
                 ? Visible.line(session.key().toString())
-                : id.length() <= 8 ? id : id.substring(0, 8);
+                : id.length() <= 8 || hit.session().former() != null ? Visible.line(id) : id.substring(0, 8);
         String show = "seshat show " + name + (seq == null ? "" : " --at " + seq);
         String resume = hit.session().logGone() ? "" : agents.resume(session);
         return resume.isEmpty() ? List.of(show) : List.of(show, resume);
