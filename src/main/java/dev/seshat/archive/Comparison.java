@@ -73,9 +73,14 @@ final class Comparison {
         Map<MessageHash, Integer> unmatched = new HashMap<>();
         rows.messages(later, message -> unmatched.merge(MessageHash.ofContent(message), 1, Integer::sum));
         rows.messages(earlier, message -> {
-            if (unmatched.computeIfPresent(MessageHash.ofContent(message), (_, count) -> count == 1 ? null : count - 1)
-                    == null) {
+            MessageHash content = MessageHash.ofContent(message);
+            Integer left = unmatched.get(content);
+            if (left == null) {
                 missing.set(message.seq());
+            } else if (left == 1) {
+                unmatched.remove(content);
+            } else {
+                unmatched.put(content, left - 1);
             }
         });
         addsNothing = unmatched.isEmpty();

@@ -81,21 +81,26 @@ public final class Settlement {
         if (former != null) {
             rows.rename(copy, key, former, session.missing());
             rows.find(former.of()).ifPresent(live -> tidy(live, former.of(), -1));
-        } else if (!key.equals(session.session().key())) {
-            settle(copy, rows.find(session.session().key()).orElseThrow());
+            return;
+        }
+        SessionKey own = session.session().key();
+        // A log that was damaged may not say any more which project it is of, and has the key of none.
+        Optional<Long> holder = key.equals(own) ? rows.ofLog(session.session()) : rows.find(own);
+        if (holder.isPresent()) {
+            settle(copy, own, holder.get());
         } else if (session.missing() > 0) {
             rows.rename(copy, key, null, session.missing());
         }
     }
 
-    /// @param holder the session that has the key of the copy, as a log tells it now
-    private void settle(long copy, long holder) {
+    /// @param holder the session that has the key of the copy, or its log, as that log tells it now
+    private void settle(long copy, SessionKey own, long holder) {
         Session there = rows.get(holder).session();
         Comparison comparison = Comparison.of(rows, copy, holder, masked);
         if (!comparison.missing().isEmpty() && comparison.addsNothing()) {
             rows.reduce(holder, copy);
             rows.delete(holder);
-            rows.rename(copy, there.key(), null, comparison.missing().cardinality());
+            rows.rename(copy, own, null, comparison.missing().cardinality());
         } else {
             supersede(copy, comparison, there);
         }

@@ -19,6 +19,9 @@ public interface VersionRows {
 
     Optional<Long> find(SessionKey key);
 
+    /// The session that the log of a session is now.
+    Optional<Long> ofLog(Session session);
+
     /// All that have this id, whatever their project.
     List<Long> withSessionId(String id);
 

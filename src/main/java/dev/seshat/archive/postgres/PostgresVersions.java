@@ -10,6 +10,7 @@ import dev.seshat.archive.VersionRows;
 import dev.seshat.model.Message;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
+import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +50,11 @@ final class PostgresVersions implements VersionRows {
     @Override
     public Optional<Long> find(SessionKey key) {
         return tables.sessions().numberOf(key);
+    }
+
+    @Override
+    public Optional<Long> ofLog(Session session) {
+        return tables.sources().sessionOf(new Workstation(session.key().workstationId()), session.file());
     }
 
     @Override
