@@ -30,7 +30,8 @@ public interface Archive extends AutoCloseable {
     /// All that is known of one log.
     Optional<SourceFile> source(Workstation workstation, Path path);
 
-    /// Find the sessions whose id is, or if there is none begins with, this text.
+    /// Find the sessions whose id is, or if there is none begins with, this text. A former version is found by its whole
+    /// id only.
     List<ArchivedSession> withId(String id);
 
     /// Find a session by its key.
@@ -39,7 +40,14 @@ public interface Archive extends AutoCloseable {
     /// Find the sessions of the subagents that a session started, in no particular order.
     List<ArchivedSession> subagents(SessionKey parent);
 
-    /// Hand out every session, newest first.
+    /// Find the former versions of a session, in the order in which its log was rewritten.
+    List<ArchivedSession> formersOf(SessionKey key);
+
+    /// Find what the logs of a workstation no longer hold although they are there: sessions whose log holds only a part
+    /// of them, and former versions.
+    List<ArchivedSession> incomplete(Workstation workstation);
+
+    /// Hand out every session, newest first, and former versions among them.
     void sessions(Consumer<ArchivedSession> use);
 
     /// Hand out the messages of a session from a place on, in order.

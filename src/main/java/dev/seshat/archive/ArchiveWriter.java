@@ -14,7 +14,8 @@ public interface ArchiveWriter extends AutoCloseable {
     /// @param bytes the size of the logs, or of their tails
     void expect(int logs, long bytes);
 
-    /// Take in a log from its beginning. What the archive has of this log is replaced.
+    /// Take in a log from its beginning. It takes the place of what the archive has of this log; messages that the log no
+    /// longer holds are kept (see [Settlement]).
     Intake replace(Workstation workstation, LogToRead log);
 
     /// Take in the rest of a log that has grown.
@@ -29,7 +30,7 @@ public interface ArchiveWriter extends AutoCloseable {
     /// Copy a session from another archive, with all that belongs to it: its log cannot tell of it any more.
     void adopt(ArchivedSession session, Archive from);
 
-    /// Delete a session for good; it stays deleted although its log is there.
+    /// Delete a session for good, and its former versions; it stays deleted although its log is there.
     void forget(SessionKey key, Instant at);
 
     /// Take a session back that was forgotten. Its log, if it is there, counts as new.

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param excluded those whose project is not to be archived
 /// @param skipped the lines that could not be read, of logs that are there
 /// @param skippedIn the logs that they are in, the one with the most first
+/// @param incomplete what logs have lost that the archive keeps: sessions, and former versions
 /// @param agents what was found of each agent that has been here
 /// @param deadlines what agents are about to delete
 /// @param kept what the archive holds; null when there is none
@@ -37,6 +38,7 @@ public record Completeness(
         int excluded,
         SkippedLines skipped,
         List<Skipped> skippedIn,
+        List<ArchivedSession> incomplete,
         List<OfAgent> agents,
         List<Deadline> deadlines,
         @Nullable Kept kept) {
@@ -84,6 +86,7 @@ public record Completeness(
         surpassed = List.copyOf(surpassed);
         requireNonNull(skipped, "skipped");
         skippedIn = List.copyOf(skippedIn);
+        incomplete = List.copyOf(incomplete);
         agents = List.copyOf(agents);
         deadlines = List.copyOf(deadlines);
     }

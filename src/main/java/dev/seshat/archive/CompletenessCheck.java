@@ -11,6 +11,7 @@ import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -42,6 +43,7 @@ public final class CompletenessCheck {
 
     private final Map<LogOnDisk, Standing> standings = new LinkedHashMap<>();
     private final Map<Path, SourceFile> troubles = new HashMap<>();
+    private final List<ArchivedSession> incomplete = new ArrayList<>();
 
     private CompletenessCheck(List<LogOnDisk> logs, Map<Path, KnownLog> known) {
         logs.forEach(log -> standings.put(log, standing(log, known.get(log.path()))));
@@ -68,6 +70,7 @@ public final class CompletenessCheck {
                 check.troubles.put(trouble.path(), trouble);
             }
         });
+        check.incomplete.addAll(archive.incomplete(workstation));
         ArchiveCounts counts = archive.counts();
         Map<String, Long> shares = counts.byWorkstation();
         long own = shares.isEmpty() ? counts.sessions() : shares.getOrDefault(workstation.id(), 0L);
@@ -94,7 +97,7 @@ public final class CompletenessCheck {
         return !same
                 ? Standing.CHANGED
                 : switch (known.state()) {
-                    case ARCHIVED -> Standing.ARCHIVED;
+                    case ARCHIVED, REDUCED -> Standing.ARCHIVED;
                     case FAILED -> Standing.FAILED;
                     case SURPASSED -> Standing.SURPASSED;
                     case FORGOTTEN -> Standing.FORGOTTEN;
@@ -122,6 +125,7 @@ public final class CompletenessCheck {
                 count(Standing.EXCLUDED),
                 skippedIn.stream().map(Skipped::lines).reduce(SkippedLines.NONE, SkippedLines::plus),
                 skippedIn,
+                incomplete,
                 places.stream()
                         .map(place -> ofAgent(place, kept))
                         .filter(found -> !found.roots().isEmpty() || found.logs() > 0 || found.sessions() > 0)

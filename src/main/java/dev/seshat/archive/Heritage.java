@@ -32,7 +32,7 @@ public final class Heritage {
         }
     }
 
-    /// Take over the sessions that the new archive does not have, or has less of because their log is gone.
+    /// Take over the sessions that the new archive does not have, or lacks messages of because their log does.
     ///
     /// @return how many could not be read
     public int sessions() {
@@ -84,11 +84,8 @@ public final class Heritage {
     }
 
     private boolean isMissing(ArchivedSession session) {
-        return fresh.find(session.session().key())
-                .map(there -> session.logGone()
-                        && session.session().facts().messageCount()
-                                > there.session().facts().messageCount())
-                .orElse(true);
+        SessionKey key = session.session().key();
+        return fresh.find(key).isEmpty() || LackingMessage.isIn(fresh, key, old);
     }
 
     /// One that cannot be read leaves a half behind it, and takes those with it that were not committed.

@@ -20,6 +20,7 @@ import java.util.List;
 /// @param bytesRead what was read of the logs
 /// @param messages the messages that were stored
 /// @param skipped the lines that could not be read
+/// @param kept what logs were found not to hold any more; the archive keeps it
 /// @param failures the first of the logs that failed, with the reason
 public record IndexReport(
         int found,
@@ -34,6 +35,7 @@ public record IndexReport(
         long messages,
         SkippedLines skipped,
         List<Failure> failures,
+        List<Kept> kept,
         Duration took) {
 
     /// A log that could not be read.
@@ -42,6 +44,7 @@ public record IndexReport(
     public IndexReport {
         requireNonNull(skipped, "skipped");
         failures = List.copyOf(failures);
+        kept = List.copyOf(kept);
         requireNonNull(took, "took");
     }
 

@@ -184,16 +184,17 @@ final class IndexRun {
     }
 
     private void finish(ReadAhead reading, Result result, @Nullable Intake intake) {
+        Kept kept = null;
         if (intake == null || result.session() == null) {
             writer.note(result.source());
             readAgain(dependents.addUnchanged(reading.log()));
         } else {
-            intake.finish(result.session(), result.source());
+            kept = intake.finish(result.session(), result.source()).orElse(null);
             makeRoom(reading.log(), reading.known(), result.session());
         }
         SourceFile known = reading.known();
         // One that failed before is new all the same.
-        transaction.add(reading.log(), result, known == null || known.key() == null);
+        transaction.add(reading.log(), result, known == null || known.key() == null, kept);
     }
 
     /// Read again what depends on what a log was and no longer is.

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Counts what a run does. Not thread-safe.
 final class IndexTally {
@@ -26,6 +27,7 @@ final class IndexTally {
     private long messages;
     private SkippedLines skipped = SkippedLines.NONE;
     private final List<IndexReport.Failure> failures = new ArrayList<>();
+    private final List<Kept> kept = new ArrayList<>();
 
     IndexTally(int found, int unchanged) {
         this.found = found;
@@ -36,7 +38,7 @@ final class IndexTally {
         gone += logs;
     }
 
-    void taken(Result result, boolean isNew) {
+    void taken(Result result, boolean isNew, @Nullable Kept what) {
         if (result.way() == Way.NOTHING) {
             unchanged++;
         } else if (isNew) {
@@ -45,8 +47,14 @@ final class IndexTally {
             updated++;
         }
         bytesRead += result.bytesRead();
-        messages += result.source().end().position().nextSeq()
-                - result.earlier().position().nextSeq();
+        if (what != null) {
+            kept.add(what);
+        }
+        // Of a log that holds only a part of what is there nothing is stored.
+        if (what == null || what.version() != null) {
+            messages += result.source().end().position().nextSeq()
+                    - result.earlier().position().nextSeq();
+        }
         SkippedLines now = result.source().end().skipped();
         SkippedLines before = result.earlier().skipped();
         skipped = skipped.plus(
@@ -99,6 +107,7 @@ final class IndexTally {
                 messages,
                 skipped,
                 failures,
+                kept,
                 Duration.between(start, end));
     }
 }

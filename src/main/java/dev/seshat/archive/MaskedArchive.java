@@ -61,6 +61,16 @@ record MaskedArchive(Archive archive, Masking masking) implements Archive {
     }
 
     @Override
+    public List<ArchivedSession> formersOf(SessionKey key) {
+        return archive.formersOf(key);
+    }
+
+    @Override
+    public List<ArchivedSession> incomplete(Workstation workstation) {
+        return archive.incomplete(workstation);
+    }
+
+    @Override
     public void sessions(Consumer<ArchivedSession> use) {
         archive.sessions(use);
     }

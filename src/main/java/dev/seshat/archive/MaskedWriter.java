@@ -6,6 +6,7 @@ import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Optional;
 
 /// Masks what is written of sessions as a whole. Their messages were masked when they were packed.
 record MaskedWriter(ArchiveWriter writer, Masking masking) implements ArchiveWriter {
@@ -33,8 +34,8 @@ record MaskedWriter(ArchiveWriter writer, Masking masking) implements ArchiveWri
         }
 
         @Override
-        public void finish(Session session, SourceFile source) {
-            intake.finish(masking.session(session), masking.source(source));
+        public Optional<Kept> finish(Session session, SourceFile source) {
+            return intake.finish(masking.session(session), masking.source(source));
         }
     }
 
@@ -50,7 +51,8 @@ record MaskedWriter(ArchiveWriter writer, Masking masking) implements ArchiveWri
 
     @Override
     public void adopt(ArchivedSession session, Archive from) {
-        ArchivedSession masked = new ArchivedSession(masking.session(session.session()), session.logGone());
+        ArchivedSession masked = new ArchivedSession(
+                masking.session(session.session()), session.logGone(), session.missing(), session.former());
         writer.adopt(masked, new MaskedArchive(from, masking));
     }
 

@@ -17,11 +17,24 @@ public final class NamedSession {
 
     /// The sessions that a name could mean. Every surface has this rule, and words of its own for none and for several.
     public static List<ArchivedSession> candidates(String name, Archive archive) {
-        Optional<ArchivedSession> keyed = key(name).flatMap(archive::find);
+        Optional<SessionKey> key = key(name);
+        Optional<ArchivedSession> keyed = key.flatMap(archive::find);
         if (keyed.isPresent()) {
             return List.of(keyed.get());
         }
+        if (key.isPresent()) {
+            return sameLog(key.get(), archive);
+        }
         return name.length() < MIN_PREFIX ? List.of() : archive.withId(name);
+    }
+
+    /// A log that was damaged may not say any more which project it is of, and is listed under the key of none.
+    private static List<ArchivedSession> sameLog(SessionKey key, Archive archive) {
+        return archive.withId(key.sessionId()).stream()
+                .filter(found -> found.missing() > 0
+                        && found.session().key().sessionId().equals(key.sessionId())
+                        && found.session().key().workstationId().equals(key.workstationId()))
+                .toList();
     }
 
     /// Find it, or say why there is none.

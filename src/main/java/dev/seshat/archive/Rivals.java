@@ -61,10 +61,12 @@ final class Rivals {
                         other.key().sessionId().equals(id) && !other.file().equals(log.path()));
     }
 
-    /// More messages win, then the newer log, then one of them, always the same; but of equals not one that is gone.
+    /// More messages in the log win, then the newer log, then one of them, always the same; but of equals not one that
+    /// is gone.
     private static boolean isPreferred(ArchivedSession archived, Session session) {
         Session other = archived.session();
-        int more = Integer.compare(other.facts().messageCount(), session.facts().messageCount());
+        int more = Integer.compare(
+                other.facts().messageCount() - archived.missing(), session.facts().messageCount());
         if (more != 0) {
             return more > 0;
         }

@@ -39,6 +39,8 @@ public record SourceFile(
         ARCHIVED,
         /// It could not be read.
         FAILED,
+        /// It holds less than was archived of it, and nothing else. What was archived stays.
+        REDUCED,
         /// Another log of the same session holds more.
         SURPASSED,
         /// Its session was deleted on purpose.
@@ -56,6 +58,23 @@ public record SourceFile(
         requireNonNull(readAt, "readAt");
         requireNonNull(end, "end");
         requireNonNull(prefix, "prefix");
+    }
+
+    /// The same, of which the archive holds more.
+    public SourceFile reduced() {
+        return new SourceFile(
+                workstation,
+                path,
+                agent,
+                State.REDUCED,
+                reason,
+                modified,
+                size,
+                fileKey,
+                readAt,
+                end,
+                prefix,
+                key);
     }
 
     /// The same, looked at later.

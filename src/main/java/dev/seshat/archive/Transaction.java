@@ -4,6 +4,7 @@ import dev.seshat.archive.LogIntake.Result;
 import dev.seshat.discover.LogOnDisk;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The logs that are written and not yet committed. They count, and are told of, once they are.
 ///
@@ -14,7 +15,7 @@ final class Transaction {
     private static final long FIRST_BYTES = 1 << 20;
     private static final long MOST_BYTES = 48 << 20;
 
-    private record Taken(LogOnDisk log, Result result, boolean isNew) {}
+    private record Taken(LogOnDisk log, Result result, boolean isNew, @Nullable Kept kept) {}
 
     private final ArchiveWriter writer;
     private final IndexTally tally;
@@ -37,8 +38,9 @@ final class Transaction {
     /// A log is written as a whole; commit if that is enough.
     ///
     /// @param isNew whether the archive had nothing of it
-    void add(LogOnDisk log, Result result, boolean isNew) {
-        uncommitted.add(new Taken(log, result, isNew));
+    /// @param kept what the log no longer holds
+    void add(LogOnDisk log, Result result, boolean isNew, @Nullable Kept kept) {
+        uncommitted.add(new Taken(log, result, isNew, kept));
         if (bytes >= limit) {
             commit();
             limit = Math.min(2 * limit, MOST_BYTES);
@@ -48,8 +50,8 @@ final class Transaction {
     void commit() {
         writer.commit();
         for (Taken taken : uncommitted) {
-            tally.taken(taken.result(), taken.isNew());
-            NewlyArchived.of(taken.result(), taken.isNew()).ifPresent(progress::archived);
+            tally.taken(taken.result(), taken.isNew(), taken.kept());
+            NewlyArchived.of(taken.result(), taken.isNew(), taken.kept()).ifPresent(progress::archived);
         }
         clear();
     }

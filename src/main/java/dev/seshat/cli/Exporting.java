@@ -99,7 +99,7 @@ final class Exporting {
     private void withTranscript(Consumer<Transcript> use) {
         Services services = Services.of(arguments, console);
         String argument = arguments.matchedPositionalValue(0, "");
-        Transcript logged;
+        Transcript.Logged logged;
         try {
             FoundLog log = WrongUse.hinted(
                     arguments, () -> new SessionArgument(services.finder(), services.loader()).find(argument));
@@ -110,13 +110,18 @@ final class Exporting {
             }
             return;
         }
-        use.accept(logged);
+        if (SessionArgument.isPath(argument)) {
+            use.accept(logged);
+        } else {
+            Transcript.withLogged(logged, false, services, use);
+        }
     }
 
     private void export(Transcript transcript) {
         ExportSource source = new ExportSource(
                 transcript.session(), transcript.agentName(), transcript.archivedOnly(), transcript::messages);
         ExportReport report = written(to -> Export.write(source, request, to));
+        VersionNotes.of(transcript).forEach(console::tell);
         if (file != null) {
             console.tell("Wrote " + Visible.line(file.path().toString()) + ": "
                     + Humane.count(report.messages(), "message") + ".");

@@ -75,9 +75,11 @@ final class ForgetCommand implements Verb {
                 .orElseThrow(() -> new SeshatException(
                         Kind.NOT_FOUND, "no session of the archive has the id “" + Visible.line(argument) + "”."));
         List<Session> all = withSubagents(named.session(), archive);
+        int formers = archive.formersOf(named.session().key()).size();
         String question = "Forget “" + title(named.session()) + "” ("
                 + Humane.count(named.session().facts().messageCount(), "message") + ")"
-                + (all.size() > 1 ? " and " + Humane.count(all.size() - 1, "session") + " of its subagents" : "") + "?";
+                + (all.size() > 1 ? " and " + Humane.count(all.size() - 1, "session") + " of its subagents" : "")
+                + (formers == 0 ? "" : " and " + Humane.count(formers, "former version")) + "?";
         if (!arguments.hasMatchedOption("--yes")
                 && !console.ask(question).orElseThrow(() -> WrongUse.of(arguments, "nobody to ask: say --yes."))) {
             console.tell("Nothing was changed.");
@@ -88,6 +90,10 @@ final class ForgetCommand implements Verb {
             all.forEach(session -> writer.forget(session.key(), now));
             writer.commit();
             writer.erase();
+        }
+        if (named.former() != null) {
+            console.tell("Forgotten. The present version stays.");
+            return ExitCode.DONE;
         }
         console.tell("Forgotten. "
                 + (named.logGone()

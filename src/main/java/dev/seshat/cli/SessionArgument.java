@@ -44,6 +44,11 @@ final class SessionArgument {
         return argument.indexOf(':') < 0 ? one(argument, withId(argument)) : withKey(argument);
     }
 
+    /// Whether a file is named, and not the session in it.
+    static boolean isPath(String argument) {
+        return existingPath(argument) != null;
+    }
+
     private static @Nullable Path existingPath(String argument) {
         try {
             Path path = Path.of(argument);

@@ -82,7 +82,16 @@ final class ShowCommand implements Verb {
                 }
             } else {
                 Session session = services.loader().load(log);
-                show(new Transcript.Logged(session, log, services.maxLineBytes()), selection, arguments, console);
+                Transcript.Logged logged = new Transcript.Logged(session, log, services.maxLineBytes());
+                if (SessionArgument.isPath(argument)) {
+                    show(logged, selection, arguments, console);
+                } else {
+                    Transcript.withLogged(
+                            logged,
+                            selection.at() >= 0,
+                            services,
+                            found -> show(found, selection, arguments, console));
+                }
             }
         } catch (SeshatException e) {
             if (e.kind() != SeshatException.Kind.NOT_FOUND
@@ -112,12 +121,22 @@ final class ShowCommand implements Verb {
                 print(transcript, selection, out, console.terminal(CommonOptions.colour(arguments)));
             }
         }
+        VersionNotes.of(transcript).forEach(console::tell);
     }
 
     private static void writeJson(Transcript transcript, MessageSelection selection, Output out) {
         JsonWriter json = new JsonWriter(out);
         json.beginObject().name("session");
-        SessionJson.write(transcript.session(), transcript.archivedOnly(), json);
+        if (transcript instanceof Transcript.Archived archived) {
+            SessionJson.write(archived.archived(), transcript.archivedOnly(), json);
+        } else {
+            SessionJson.write(transcript.session(), false, json);
+        }
+        if (!transcript.others().isEmpty()) {
+            json.name("otherVersions").beginArray();
+            transcript.others().forEach(other -> SessionJson.write(other, json));
+            json.endArray();
+        }
         json.name("messages").beginArray();
         int count = transcript.session().facts().messageCount();
         transcript.messages(selection.sink(ALL, count, message -> MessageJson.write(message, json)));

@@ -4,10 +4,15 @@ import dev.seshat.agent.LogPosition;
 import dev.seshat.agent.MessageSink;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.NamedSession;
+import dev.seshat.archive.Versions;
 import dev.seshat.discover.Agents;
 import dev.seshat.discover.FoundLog;
 import dev.seshat.model.Project;
+import dev.seshat.model.SeshatException;
 import dev.seshat.model.Session;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -27,7 +32,11 @@ sealed interface Transcript {
 
     void messages(MessageSink sink);
 
-    /// Use the session of that name in the archive, while it is open; false when the archive has none.
+    /// The other versions of it that the archive has.
+    List<ArchivedSession> others();
+
+    /// Use the session of that name in the archive, while it is open; false when the archive has none. Of several
+    /// versions it is the fullest.
     static boolean withArchived(String argument, Services services, Consumer<Transcript> use) {
         Optional<Archive> found = services.store().find();
         if (found.isEmpty()) {
@@ -38,14 +47,76 @@ sealed interface Transcript {
             session.ifPresent(each -> {
                 String workstation = each.session().key().workstationId();
                 boolean here = workstation.equals(services.workstation().id());
-                use.accept(new Archived(each, archive, here));
+                use.accept(new Archived(Versions.of(each, archive), archive, here));
             });
             return session.isPresent();
         }
     }
 
+    /// Use the session of a log: from the archive if that holds more of it than the log does now.
+    ///
+    /// @param found whether a message that a search found is to be shown: then it is the present version
+    static void withLogged(Logged logged, boolean found, Services services, Consumer<Transcript> use) {
+        try (Archive archive = readable(services).orElse(null)) {
+            Optional<Versions> versions = Optional.ofNullable(archive).flatMap(open -> versions(logged, found, open));
+            if (archive == null || versions.isEmpty()) {
+                use.accept(logged);
+                return;
+            }
+            Versions fuller = versions.get();
+            ArchivedSession shown = fuller.shown();
+            if (shown.session().facts().messageCount() > logged.session().facts().messageCount()) {
+                use.accept(new Archived(fuller, archive, true));
+            } else {
+                use.accept(new Logged(logged.session(), logged.log(), logged.maxLineBytes(), formers(fuller)));
+            }
+        }
+    }
+
+    /// Who has the log can do without the archive.
+    private static Optional<Archive> readable(Services services) {
+        try {
+            return services.store().find();
+        } catch (SeshatException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Versions> versions(Logged logged, boolean present, Archive archive) {
+        try {
+            return archived(logged, archive)
+                    .map(named -> present
+                            ? new Versions(named, Versions.besides(named, archive))
+                            : Versions.of(named, archive));
+        } catch (SeshatException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<ArchivedSession> archived(Logged logged, Archive archive) {
+        return NamedSession.candidates(logged.session().key().toString(), archive).stream()
+                .findFirst();
+    }
+
+    private static List<ArchivedSession> formers(Versions versions) {
+        List<ArchivedSession> formers = new ArrayList<>(versions.others());
+        formers.add(versions.shown());
+        formers.removeIf(version -> version.former() == null);
+        return formers;
+    }
+
     /// Read from its log.
-    record Logged(Session session, FoundLog log, int maxLineBytes) implements Transcript {
+    record Logged(Session session, FoundLog log, int maxLineBytes, List<ArchivedSession> others)
+            implements Transcript {
+
+        public Logged {
+            others = List.copyOf(others);
+        }
+
+        /// The only version that there is.
+        Logged(Session session, FoundLog log, int maxLineBytes) {
+            this(session, log, maxLineBytes, List.of());
+        }
 
         @Override
         public String agentName() {
@@ -68,14 +139,23 @@ sealed interface Transcript {
         }
     }
 
-    /// Read from the archive: its log is gone, or on another machine.
+    /// Read from the archive: its log is gone, on another machine, or holds less.
     ///
     /// @param here whether its log was on this machine
-    record Archived(ArchivedSession archived, Archive archive, boolean here) implements Transcript {
+    record Archived(Versions versions, Archive archive, boolean here) implements Transcript {
+
+        ArchivedSession archived() {
+            return versions.shown();
+        }
+
+        @Override
+        public List<ArchivedSession> others() {
+            return versions.others();
+        }
 
         @Override
         public Session session() {
-            return archived.session();
+            return archived().session();
         }
 
         @Override
@@ -94,7 +174,7 @@ sealed interface Transcript {
 
         @Override
         public boolean archivedOnly() {
-            return here || archived.logGone();
+            return here || archived().logGone();
         }
 
         @Override

@@ -4,6 +4,7 @@ import dev.seshat.archive.ArchiveWatch;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.NewlyArchived;
 import dev.seshat.cli.output.Humane;
+import dev.seshat.cli.output.KeptLine;
 import dev.seshat.cli.output.Terminal;
 import dev.seshat.cli.output.UpdateLine;
 import java.time.Duration;
@@ -30,6 +31,9 @@ final class WatchPrinter implements ArchiveWatch.Follower, Consumer<NewlyArchive
     public void accept(NewlyArchived what) {
         if (!quiet && what.messages() > 0) {
             print(UpdateLine.of(now(), what, terminal));
+        }
+        if (what.kept() != null) {
+            console.tell("seshat: " + KeptLine.of(what.kept()));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.seshat.mcp;
 
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Former;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
@@ -39,6 +40,13 @@ final class SessionBrief {
         if (archived.logGone()) {
             json.member("archivedOnly", true);
         }
+        if (archived.missing() > 0) {
+            json.member("missingFromLog", archived.missing());
+        }
+        Former former = archived.former();
+        if (former != null) {
+            json.member("formerOf", former.of().toString());
+        }
         json.endObject();
     }
 
@@ -48,7 +56,7 @@ final class SessionBrief {
         Instant at = Objects.requireNonNullElse(session.facts().lastMessageAt(), session.modified());
         return Plain.line(session.key().toString()) + " · " + session.agent() + " · "
                 + at.toString().substring(0, 10) + " · " + session.facts().messageCount() + " messages"
-                + (archived.logGone() ? " · log gone" : "");
+                + (archived.former() != null ? " · former version" : archived.logGone() ? " · log gone" : "");
     }
 
     /// Title, project and branch, for within a fence.

@@ -35,6 +35,11 @@ public record Session(
         return new Session(key, agent, parentKey, file, created, modified, others);
     }
 
+    /// The same session under another key.
+    public Session withKey(SessionKey other) {
+        return new Session(other, agent, parentKey, file, created, modified, facts);
+    }
+
     /// The id of the session that a person can go on with: a subagent has no life without its parent.
     public String resumableId() {
         return parentKey == null ? key.sessionId() : parentKey.sessionId();

@@ -63,7 +63,9 @@ public sealed interface Filter {
         /// The session is a subagent's.
         SUBAGENT,
         /// The log is gone: only the archive has it.
-        ARCHIVED;
+        ARCHIVED,
+        /// It is a former version: the log was rewritten.
+        FORMER;
 
         String label() {
             return name().toLowerCase(Locale.ROOT);

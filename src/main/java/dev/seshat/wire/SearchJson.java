@@ -42,7 +42,7 @@ public final class SearchJson {
 
     private static void write(Hit hit, Context context, JsonWriter json) {
         json.beginObject().name("session");
-        SessionJson.write(hit.session().session(), hit.session().logGone(), json);
+        SessionJson.write(hit.session(), json);
         json.name("score").raw(String.format(Locale.ROOT, "%.4f", hit.score()));
         json.name("matches").beginArray();
         for (Passage passage : hit.passages()) {

@@ -1,5 +1,7 @@
 package dev.seshat.wire;
 
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Former;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
@@ -27,6 +29,18 @@ public final class SessionJson {
         write(session, null, archivedOnly, json);
     }
 
+    /// Write a session as the archive has it as an object.
+    public static void write(ArchivedSession archived, JsonWriter json) {
+        write(archived, archived.logGone(), json);
+    }
+
+    /// The same where more is known of its log.
+    ///
+    /// @param archivedOnly whether its log is gone, or not the one that tells it
+    public static void write(ArchivedSession archived, boolean archivedOnly, JsonWriter json) {
+        write(archived.session(), null, archivedOnly, archived, json);
+    }
+
     /// Write a session of a list as an object.
     ///
     /// @param tier where its facts came from: 1 the agent's index, 2 the cache, 3 the log
@@ -35,6 +49,15 @@ public final class SessionJson {
     }
 
     private static void write(Session session, @Nullable Integer tier, boolean archivedOnly, JsonWriter json) {
+        write(session, tier, archivedOnly, null, json);
+    }
+
+    private static void write(
+            Session session,
+            @Nullable Integer tier,
+            boolean archivedOnly,
+            @Nullable ArchivedSession archived,
+            JsonWriter json) {
         SessionFacts facts = session.facts();
         Project project = facts.project();
         json.beginObject()
@@ -67,10 +90,23 @@ public final class SessionJson {
             writeWhatOnlyTheLogKnows(facts, json);
         }
         json.member("archivedOnly", archivedOnly);
+        if (archived != null) {
+            writeVersion(archived, json);
+        }
         if (tier != null) {
             json.member("tier", tier);
         }
         json.endObject();
+    }
+
+    private static void writeVersion(ArchivedSession archived, JsonWriter json) {
+        if (archived.missing() > 0) {
+            json.member("missingFromLog", archived.missing());
+        }
+        Former former = archived.former();
+        if (former != null) {
+            json.member("formerOf", former.of().toString()).member("replacedAt", Times.format(former.at()));
+        }
     }
 
     private static void writeWhatOnlyTheLogKnows(SessionFacts facts, JsonWriter json) {

@@ -1,11 +1,13 @@
 package dev.seshat.wire;
 
-import dev.seshat.archive.Completeness;
+import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Completeness.Deadline;
 import dev.seshat.archive.Completeness.Kept;
 import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
+import dev.seshat.archive.Completeness;
+import dev.seshat.archive.Former;
 import dev.seshat.json.JsonWriter;
 import java.util.List;
 
@@ -44,6 +46,7 @@ public final class StatusJson {
         writeRefused("failed", status.failed(), json);
         writeRefused("surpassed", status.surpassed(), json);
         writeSkipped(status, json);
+        writeIncomplete(status.incomplete(), json);
         writeDeadlines(status.deadlines(), json);
         json.endObject();
     }
@@ -56,7 +59,24 @@ public final class StatusJson {
                 .member("subagents", kept.counts().subagents())
                 .member("messages", kept.counts().messages())
                 .member("archivedOnly", kept.counts().logGone())
+                .member("formerVersions", kept.counts().formers())
+                .member("formerMessages", kept.counts().formerMessages())
                 .member("forgotten", kept.forgotten());
+    }
+
+    private static void writeIncomplete(List<ArchivedSession> sessions, JsonWriter json) {
+        json.name("incompleteLogs").beginArray();
+        for (ArchivedSession session : sessions) {
+            Former former = session.former();
+            json.beginObject()
+                    .member("key", session.session().key().toString())
+                    .member("formerOf", former == null ? null : former.of().toString())
+                    .member("file", session.session().file().toString())
+                    .member("archivedMessages", session.session().facts().messageCount())
+                    .member("missingFromLog", session.missing())
+                    .endObject();
+        }
+        json.endArray();
     }
 
     private static void writeAgents(List<OfAgent> agents, JsonWriter json) {

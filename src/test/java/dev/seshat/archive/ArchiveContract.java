@@ -43,6 +43,19 @@ abstract class ArchiveContract {
     }
 
     @Nested
+    class Keeping extends KeepingContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+
+        @Override
+        boolean isShared() {
+            return ArchiveContract.this instanceof PostgresArchiveTest;
+        }
+    }
+
+    @Nested
     class Invariants extends InvariantsContract {
         @Override
         ArchiveStore store(Path place) {

@@ -9,6 +9,9 @@ interface ArchiveStore {
     /// Open the archive as one more process would.
     Archive open(ProjectLanguages languages, boolean writing);
 
+    /// Make the archive anew, as `index --full` does.
+    void rebuild(ProjectLanguages languages, Store.Rebuilding indexing);
+
     /// All that a search could find, by the key of its session: each word with the message or part and the place in
     /// it. Words that belong to no session stand under the empty key.
     Map<String, Set<String>> words();

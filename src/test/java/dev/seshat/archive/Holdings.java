@@ -1,12 +1,16 @@
 package dev.seshat.archive;
 
 import dev.seshat.agent.ModelResponse;
+import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.SessionKey;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 
 /// All that an archive hands out, by key, newest session first.
 record Holdings(Map<SessionKey, Holding> sessions) {
@@ -16,6 +20,34 @@ record Holdings(Map<SessionKey, Holding> sessions) {
     /// @param tools the order of the tools, which a map does not compare
     record Holding(
             ArchivedSession session, List<String> tools, List<Message> messages, List<ModelResponse> responses) {}
+
+    /// What the logs on disk tell, or told before they were gone: without former versions.
+    Holdings withoutFormers() {
+        Map<SessionKey, Holding> present = new LinkedHashMap<>(sessions);
+        present.values().removeIf(holding -> holding.session().former() != null);
+        return new Holdings(present);
+    }
+
+    /// The words of the same.
+    static Map<String, Set<String>> withoutFormers(Map<String, Set<String>> words) {
+        Map<String, Set<String>> present = new TreeMap<>(words);
+        present.keySet().removeIf(key -> key.contains("~"));
+        return present;
+    }
+
+    /// All that is said in it, each once.
+    Set<String> said() {
+        Set<String> said = new HashSet<>();
+        sessions.values().forEach(holding -> holding.messages().forEach(message -> said.add(said(message))));
+        return said;
+    }
+
+    static String said(Message message) {
+        return message.category() + " "
+                + (message.content() instanceof Content.ToolCall call
+                        ? call.tool() + " " + call.input()
+                        : message.text());
+    }
 
     static Holdings of(Archive archive) {
         List<ArchivedSession> all = new ArrayList<>();

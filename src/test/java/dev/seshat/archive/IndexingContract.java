@@ -110,10 +110,9 @@ abstract class IndexingContract extends OnAnArchive {
         projects.write(log, prompt("uno"), prompt("due"), prompt("tre"));
         projects.index(archive);
         assertThat(texts(onlyKey())).containsExactly("uno", "due", "tre");
-        projects.write(log, prompt("uno"));
-        projects.index(archive);
-        assertThat(texts(onlyKey())).containsExactly("uno");
-        assertSameFromScratch();
+        ArchiveStore scratch = fromScratch();
+        assertThat(Holdings.of(archive).withoutFormers()).isEqualTo(holdings(scratch));
+        assertThat(Holdings.withoutFormers(store.words())).isEqualTo(scratch.words());
     }
 
     @Test

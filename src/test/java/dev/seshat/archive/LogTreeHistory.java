@@ -11,9 +11,12 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.function.UnaryOperator;
 
 /// What happens to a tree of logs over time, on real files.
 ///
@@ -27,11 +30,19 @@ final class LogTreeHistory {
         APPEND_HALF,
         REWRITE,
         TRUNCATE,
+        EMPTY,
+        NULS,
+        RUBBISH,
+        CUT_FRONT,
         MOVE,
         COPY,
         DELETE,
         TOUCH,
-        INDEX
+        INDEX,
+        /// Every log is read from its beginning.
+        INDEX_ANEW,
+        /// The archive is made anew.
+        REBUILD
     }
 
     /// One thing that happens to one log, or to two.
@@ -69,11 +80,15 @@ final class LogTreeHistory {
                 case APPEND_HALF -> appendHalf(log, event.lines().getFirst(), event.cut());
                 case REWRITE -> rewrite(log, event.lines());
                 case TRUNCATE -> truncate(log, event.cut());
+                case EMPTY -> overwrite(log, _ -> new byte[0]);
+                case NULS -> overwrite(log, bytes -> new byte[bytes.length]);
+                case RUBBISH -> overwrite(log, bytes -> rubbish(bytes.length, event.cut()));
+                case CUT_FRONT -> overwrite(log, bytes -> cutFront(bytes, event.cut()));
                 case MOVE -> move(log, path(event.other()));
                 case COPY -> copy(log, path(event.other()));
                 case DELETE -> delete(log);
                 case TOUCH -> touch(log);
-                case INDEX -> {}
+                case INDEX, INDEX_ANEW, REBUILD -> {}
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -117,6 +132,24 @@ final class LogTreeHistory {
             try (FileChannel channel = FileChannel.open(log, StandardOpenOption.WRITE)) {
                 channel.truncate(channel.size() * (cut % 100) / 100);
             }
+            unfinished.remove(log);
+            touch(log);
+        }
+    }
+
+    private static byte[] rubbish(int length, int seed) {
+        byte[] bytes = new byte[length];
+        new Random(seed).nextBytes(bytes);
+        return bytes;
+    }
+
+    private static byte[] cutFront(byte[] bytes, int cut) {
+        return Arrays.copyOfRange(bytes, bytes.length * (cut % 100) / 100, bytes.length);
+    }
+
+    private void overwrite(Path log, UnaryOperator<byte[]> damage) throws IOException {
+        if (Files.exists(log)) {
+            Files.write(log, damage.apply(Files.readAllBytes(log)));
             unfinished.remove(log);
             touch(log);
         }

@@ -53,9 +53,14 @@ abstract class OnAnArchive {
         }
     }
 
+    /// The only session that there is, whatever former versions it has.
     SessionKey onlyKey() {
         List<SessionKey> keys = new ArrayList<>();
-        archive.sessions(each -> keys.add(each.session().key()));
+        archive.sessions(each -> {
+            if (each.former() == null) {
+                keys.add(each.session().key());
+            }
+        });
         if (keys.size() != 1) {
             throw new AssertionError("not one session but " + keys);
         }

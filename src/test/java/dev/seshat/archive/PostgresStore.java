@@ -34,6 +34,13 @@ record PostgresStore(String address, Server server) implements ArchiveStore {
     }
 
     @Override
+    public void rebuild(ProjectLanguages languages, Store.Rebuilding indexing) {
+        Store.Voice silent = Store.Voice.of(_ -> {});
+        new dev.seshat.archive.postgres.PostgresStore(server, Projects.HERE, languages, false)
+                .rebuild(indexing, silent);
+    }
+
+    @Override
     public Map<String, Set<String>> words() {
         Map<String, Set<String>> words = new TreeMap<>();
         try (Connection database = PostgresServer.connect(address)) {

@@ -6,6 +6,7 @@ import static dev.seshat.archive.Projects.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.archive.SourceFile.State;
+import dev.seshat.model.Project;
 import dev.seshat.model.SessionKey;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -147,7 +148,7 @@ abstract class RivalsContract extends OnAnArchive {
     }
 
     @Test
-    void aLogThatLearnsItsProjectLateAndMeetsAFullerLogLeavesNothingBehind() throws IOException {
+    void aLogThatLearnsItsProjectLateAndMeetsAFullerLogIsAFormerVersionOfIt() throws IOException {
         Path nowhere = projects.write("a", id(1), Lines.promptNowhere("one"));
         projects.write("b", id(1), prompt("1"), prompt("2"), prompt("3"));
         projects.index(archive);
@@ -155,6 +156,9 @@ abstract class RivalsContract extends OnAnArchive {
         projects.append(nowhere, prompt("two"));
         projects.index(archive);
         assertThat(texts(onlyKey())).containsExactly("1", "2", "3");
+        assertThat(archive.formersOf(onlyKey()))
+                .singleElement()
+                .satisfies(former -> assertThat(texts(former.session().key())).containsExactly("one"));
         assertSameFromScratch();
     }
 
@@ -177,8 +181,11 @@ abstract class RivalsContract extends OnAnArchive {
         projects.index(archive);
         projects.append(notes, "{\"type\":\"user\",\"sessionId\":\"" + id(1) + "\",\"message\":{\"content\":\"two\"}}");
         projects.index(archive);
-        assertThat(texts(onlyKey())).containsExactly("1", "2", "3", "4");
-        assertSameFromScratch();
+        SessionKey former = SessionKey.of(HERE, new Project(CWD), "notes");
+        assertThat(archive.find(former).orElseThrow().logGone()).isTrue();
+        assertThat(texts(former)).containsExactly("one");
+        assertThat(texts(SessionKey.of(HERE, new Project(CWD), id(1)))).containsExactly("1", "2", "3", "4");
+        assertThat(states()).containsEntry(notes, State.SURPASSED);
     }
 
     @Test
@@ -226,7 +233,9 @@ abstract class RivalsContract extends OnAnArchive {
 
     private void assertSameFromScratch() throws IOException {
         ArchiveStore scratch = fromScratch();
-        assertThat(Holdings.of(archive)).isEqualTo(holdings(scratch));
-        assertThat(store.words()).isEqualTo(scratch.words());
+        // Of two logs that do not hold the same, the one that is read first may leave a former version.
+        assertThat(Holdings.of(archive).withoutFormers())
+                .isEqualTo(holdings(scratch).withoutFormers());
+        assertThat(Holdings.withoutFormers(store.words())).isEqualTo(Holdings.withoutFormers(scratch.words()));
     }
 }

@@ -21,6 +21,12 @@ record SqliteStore(Path file) implements ArchiveStore {
     }
 
     @Override
+    public void rebuild(ProjectLanguages languages, Store.Rebuilding indexing) {
+        Store.Voice silent = Store.Voice.of(_ -> {});
+        new dev.seshat.archive.sqlite.SqliteStore(file, languages).rebuild(indexing, silent);
+    }
+
+    @Override
     public Map<String, Set<String>> words() {
         Map<String, Set<String>> words = new TreeMap<>();
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);

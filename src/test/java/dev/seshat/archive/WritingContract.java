@@ -115,9 +115,9 @@ abstract class WritingContract extends OnAnArchive {
     }
 
     @Test
-    void replacingALogLeavesNothingOfItsFormerSelf() {
+    void replacingALogByOneThatHoldsAllOfItLeavesNothingOfItsFormerSelf() {
         Session session = Sessions.of(CWD, id(1), 2);
-        put(session, "former words", "more");
+        put(session, "later", "less");
         put(session, "later words", "less");
         assertThat(texts(session.key())).containsExactly("later words", "less");
         ArchiveStore other = store(directory.resolve("other"));

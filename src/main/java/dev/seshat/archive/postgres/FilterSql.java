@@ -79,6 +79,7 @@ final class FilterSql {
                             case ERROR -> tool("failed");
                             case SUBAGENT -> session("parent_key") + " is not null";
                             case ARCHIVED -> session("log_gone");
+                            case FORMER -> session("former_of") + " is not null";
                         });
             case Filter.Has(Filter.Field field, String value) -> has(field, value);
         };

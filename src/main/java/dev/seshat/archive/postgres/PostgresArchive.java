@@ -79,6 +79,16 @@ final class PostgresArchive implements Archive {
     }
 
     @Override
+    public List<ArchivedSession> formersOf(SessionKey key) {
+        return tables.sessions().formersOf(key);
+    }
+
+    @Override
+    public List<ArchivedSession> incomplete(Workstation workstation) {
+        return tables.sessions().incomplete(workstation);
+    }
+
+    @Override
     public void sessions(Consumer<ArchivedSession> use) {
         tables.sessions().each(use);
     }
@@ -101,7 +111,7 @@ final class PostgresArchive implements Archive {
     @Override
     public ArchiveCounts counts() {
         Map<String, Long> byWorkstation = new HashMap<>();
-        sql.each("select workstation_id, count(*) from indexed_sessions group by workstation_id", row -> {
+        sql.each("select workstation_id, count(*) from indexed_sessions where former_of is null group by workstation_id", row -> {
             byWorkstation.put(row.getString(1), row.getLong(2));
             return true;
         });
@@ -113,8 +123,10 @@ final class PostgresArchive implements Archive {
                             (select coalesce(sum(malformed_lines), 0) from source_files where not gone),
                             (select coalesce(sum(overlong_lines), 0) from source_files where not gone),
                             (select sum(pg_total_relation_size(oid)) from pg_class
-                                where relnamespace = current_schema()::regnamespace and relkind = 'r')
-                        from indexed_sessions""",
+                                where relnamespace = current_schema()::regnamespace and relkind = 'r'),
+                            (select count(*) from indexed_sessions where former_of is not null),
+                            (select coalesce(sum(message_count), 0) from indexed_sessions where former_of is not null)
+                        from indexed_sessions where former_of is null""",
                         row -> new ArchiveCounts(
                                 row.getLong(1),
                                 row.getLong(2),
@@ -123,7 +135,9 @@ final class PostgresArchive implements Archive {
                                 row.getLong(5),
                                 new SkippedLines(row.getLong(6), row.getLong(7)),
                                 byWorkstation,
-                                row.getLong(8)))
+                                row.getLong(8),
+                                row.getLong(9),
+                                row.getLong(10)))
                 .orElseThrow();
     }
 
@@ -131,7 +145,8 @@ final class PostgresArchive implements Archive {
     public Map<String, Long> countsByAgent(Workstation workstation) {
         Map<String, Long> byAgent = new HashMap<>();
         sql.each(
-                "select agent, count(*) from indexed_sessions where workstation_id = ? group by agent",
+                "select agent, count(*) from indexed_sessions where workstation_id = ? and former_of is null"
+                        + " group by agent",
                 row -> {
                     byAgent.put(row.getString(1), row.getLong(2));
                     return true;

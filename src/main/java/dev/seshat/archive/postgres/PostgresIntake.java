@@ -1,13 +1,16 @@
 package dev.seshat.archive.postgres;
 
 import dev.seshat.archive.Intake;
+import dev.seshat.archive.Kept;
 import dev.seshat.archive.Parcel;
+import dev.seshat.archive.Settlement;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.archive.WrittenIn;
 import dev.seshat.model.Session;
 import dev.seshat.words.Language;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// One log on its way into the database.
@@ -18,13 +21,31 @@ final class PostgresIntake implements Intake {
     private final SessionWords words;
     private final ToolUseRows toolUses;
     private final WrittenIn written = new WrittenIn();
+    private final Settlement settlement;
+    private @Nullable Long earlier;
+    private int messagesBefore = -1;
     private int firstSeq = Integer.MAX_VALUE;
 
-    PostgresIntake(Tables tables, StoredSession session, SessionWords words) {
+    PostgresIntake(Tables tables, StoredSession session, SessionWords words, Settlement settlement) {
         this.tables = tables;
         this.session = session;
         this.words = words;
+        this.settlement = settlement;
         toolUses = new ToolUseRows(tables.sql(), session);
+    }
+
+    long row() {
+        return session.number();
+    }
+
+    /// The log is in the archive already, and is read from its beginning.
+    void takesThePlaceOf(long reading) {
+        earlier = reading;
+    }
+
+    /// The session has so many messages already.
+    void goesOnAfter(int messages) {
+        messagesBefore = messages;
     }
 
     /// The words that the session has already are in this language.
@@ -63,17 +84,20 @@ final class PostgresIntake implements Intake {
     }
 
     @Override
-    public void finish(Session whole, SourceFile source) {
-        finish(whole);
-        tables.sources().put(source, session.number());
+    public Optional<Kept> finish(Session whole, SourceFile source) {
+        Settlement.Outcome outcome = settlement.read(session.number(), whole, earlier);
+        if (outcome.row() == session.number()) {
+            complete(whole);
+            settlement.tidy(session.number(), whole.key(), messagesBefore);
+            tables.sources().put(source, session.number());
+        } else {
+            tables.sources().put(source.reduced(), outcome.row());
+        }
+        return Optional.ofNullable(outcome.kept());
     }
 
-    /// The key belongs to the log that was read last; whoever calls has made sure that it holds more.
-    void finish(Session whole) {
-        tables.sessions()
-                .numberOf(whole.key())
-                .filter(other -> other != session.number())
-                .ifPresent(other -> tables.surpass(other, whole.file()));
+    /// Store the session itself; no other may have its key.
+    void complete(Session whole) {
         tables.columns().project(whole.facts().project());
         Language language = tables.columns().language();
         words.finish(whole.facts(), tables.columns());

@@ -7,8 +7,10 @@ import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Intake;
 import dev.seshat.archive.LogToRead;
 import dev.seshat.archive.ProjectLanguages;
+import dev.seshat.archive.Settlement;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Files;
@@ -16,10 +18,12 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /// Writes to the database, in transactions that hold whole sessions.
-final class PostgresWriter implements ArchiveWriter {
+final class PostgresWriter implements ArchiveWriter, PostgresVersions.Intakes {
 
     private static final int PARCEL_BYTES = 1 << 20;
 
@@ -30,6 +34,8 @@ final class PostgresWriter implements ArchiveWriter {
     private final Tables tables;
     private final ProjectLanguages languages;
     private final Consumer<String> enrolment;
+    private final PostgresVersions versions;
+    private final Settlement settlement;
     private boolean inTransaction;
     private boolean much;
 
@@ -39,6 +45,8 @@ final class PostgresWriter implements ArchiveWriter {
         this.languages = languages;
         this.enrolment = enrolment;
         tables = Tables.of(sql, languages);
+        versions = new PostgresVersions(tables, languages, this);
+        settlement = new Settlement(versions, true);
     }
 
     @Override
@@ -49,15 +57,17 @@ final class PostgresWriter implements ArchiveWriter {
     @Override
     public Intake replace(Workstation workstation, LogToRead log) {
         begin();
-        tables.sources().sessionOf(workstation, log.path()).ifPresent(tables::delete);
-        return newSession(workstation.id(), log);
+        PostgresIntake intake = begin(workstation.id(), log);
+        tables.sources().sessionOf(workstation, log.path()).ifPresent(intake::takesThePlaceOf);
+        return intake;
     }
 
-    private PostgresIntake newSession(String workstation, LogToRead log) {
+    @Override
+    public PostgresIntake begin(String workstation, LogToRead log) {
         enrolment.accept(workstation);
         StoredSession session =
                 new StoredSession(tables.sessions().nextNumber(workstation), workstation, Times.nanos(log.modified()));
-        return new PostgresIntake(tables, session, new SessionWords(sql, session));
+        return new PostgresIntake(tables, session, new SessionWords(sql, session), settlement);
     }
 
     @Override
@@ -66,10 +76,17 @@ final class PostgresWriter implements ArchiveWriter {
         long number = tables.sources()
                 .sessionOf(known.workstation(), known.path())
                 .orElseThrow(() -> new IllegalArgumentException("nothing to extend: " + known.path()));
-        tables.columns().project(tables.sessions().get(number).session().facts().project());
-        StoredSession session = new StoredSession(number, known.workstation().id(), Times.nanos(log.modified()));
+        return goOn(number, known.workstation().id(), log);
+    }
+
+    @Override
+    public PostgresIntake goOn(long number, String workstation, LogToRead log) {
+        SessionFacts facts = tables.sessions().get(number).session().facts();
+        tables.columns().project(facts.project());
+        StoredSession session = new StoredSession(number, workstation, Times.nanos(log.modified()));
         PostgresIntake intake = new PostgresIntake(
-                tables, session, SessionWords.goOn(sql, session, tables.messages(), tables.columns()));
+                tables, session, SessionWords.goOn(sql, session, tables.messages(), tables.columns()), settlement);
+        intake.goesOnAfter(facts.messageCount());
         tables.languages().of(number).ifPresent(intake::goesOnIn);
         return intake;
     }
@@ -79,10 +96,10 @@ final class PostgresWriter implements ArchiveWriter {
         begin();
         Optional<Long> session = tables.sources().sessionOf(source.workstation(), source.path());
         switch (source.state()) {
-            case ARCHIVED, FAILED, EXCLUDED -> tables.sources().put(source, session.orElse(null));
+            case ARCHIVED, REDUCED, FAILED, EXCLUDED -> tables.sources().put(source, session.orElse(null));
             case SURPASSED, FORGOTTEN -> {
                 // What the log was archived as, under another key, it no longer is.
-                session.ifPresent(tables::delete);
+                session.ifPresent(row -> settlement.leave(row, source.state(), forgottenIds()));
                 tables.sources().put(source, null);
             }
         }
@@ -100,7 +117,7 @@ final class PostgresWriter implements ArchiveWriter {
         begin();
         Session session = archived.session();
         PostgresIntake intake =
-                newSession(session.key().workstationId(), new LogToRead(session.file(), session.modified(), 0));
+                begin(session.key().workstationId(), new LogToRead(session.file(), session.modified(), 0));
         PostgresPacker packer = new PostgresPacker(languages);
         packer.project(session.facts().project());
         MessageSink sink = message -> {
@@ -112,27 +129,37 @@ final class PostgresWriter implements ArchiveWriter {
         from.messages(session.key(), 0, sink);
         from.responses(session.key(), packer::response);
         intake.add(packer.take());
-        intake.finish(session);
+        intake.complete(session.withKey(settlement.keyOfCopy(archived)));
         boolean logGone = archived.logGone() || !Files.exists(session.file());
-        sql.run(
-                "update indexed_sessions set log_gone = ? where composite_key = ?",
-                logGone,
-                session.key().toString());
+        sql.run("update indexed_sessions set log_gone = ? where session = ?", logGone, intake.row());
+        settlement.adopted(intake.row(), archived);
     }
 
     @Override
     public void forget(SessionKey key, Instant at) {
         begin();
-        sql.run("""
-                insert into forgotten (workstation_id, composite_key, at) values (?, ?, ?)
-                on conflict (composite_key) do update set at = excluded.at""", key.workstationId(), key.toString(), at);
-        tables.sessions().numberOf(key).ifPresent(session -> {
+        Optional<Long> row = tables.sessions().numberOf(key);
+        if (row.isEmpty() || versions.get(row.get()).former() == null) {
+            // No log could bring a former version back.
+            sql.run("""
+                    insert into forgotten (workstation_id, composite_key, at) values (?, ?, ?)
+                    on conflict (composite_key) do update set at = excluded.at""", key.workstationId(), key.toString(), at);
+        }
+        row.ifPresent(session -> {
             sql.run(
                     "update source_files set state = ?, reason = null, facts = '' where session = ?",
                     SourceFile.State.FORGOTTEN.name(),
                     session);
             tables.delete(session);
         });
+        versions.formersOf(key).forEach(tables::delete);
+    }
+
+    private Set<String> forgottenIds() {
+        return sql
+                .list("select composite_key from forgotten", row -> SessionKey.parse(row.getString(1)).sessionId())
+                .stream()
+                .collect(Collectors.toSet());
     }
 
     @Override

@@ -1,12 +1,14 @@
 package dev.seshat.archive.postgres;
 
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Former;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
+import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,6 +18,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -29,7 +32,7 @@ final class SessionRows {
                 git_branch, directories, branches, file, file_created, file_mtime, title, other_title, summary,
                 first_prompt, first_msg_at, last_msg_at, message_count, exchange_count, tool_counts, models,
                 input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, malformed_lines, overlong_lines,
-                log_gone
+                log_gone, former_of, former_at, gathered, missing
             from indexed_sessions\s""";
 
     private final Sql sql;
@@ -94,6 +97,7 @@ final class SessionRows {
         row.put("malformed_lines", facts.skippedLines().malformed());
         row.put("overlong_lines", facts.skippedLines().overlong());
         row.put("log_gone", false);
+        row.put("missing", 0);
         return row;
     }
 
@@ -141,15 +145,31 @@ final class SessionRows {
                 sql.list(SELECT + "where session_id = ? order by composite_key", SessionRows::session, id);
         return exact.isEmpty()
                 ? sql.list(
-                        SELECT + "where session_id >= ? and session_id < ? order by file_mtime desc, composite_key",
+                        SELECT + "where session_id >= ? and session_id < ? and former_of is null"
+                                + " order by file_mtime desc, composite_key",
                         SessionRows::session,
                         id,
                         id + Character.toString(Character.MAX_CODE_POINT))
                 : exact;
     }
 
+    List<ArchivedSession> incomplete(Workstation workstation) {
+        return sql.list(
+                SELECT + "where missing > 0 and (not log_gone or former_of is not null) and workstation_id = ?"
+                        + " order by file, composite_key",
+                SessionRows::session,
+                workstation.id());
+    }
+
+    List<ArchivedSession> formersOf(SessionKey key) {
+        return sql.list(
+                SELECT + "where former_of = ? order by former_at, composite_key",
+                SessionRows::session,
+                key.toString());
+    }
+
     List<ArchivedSession> subagents(SessionKey parent) {
-        return sql.list(SELECT + "where parent_key = ?", SessionRows::session, parent.toString());
+        return sql.list(SELECT + "where parent_key = ? and former_of is null", SessionRows::session, parent.toString());
     }
 
     void each(Consumer<ArchivedSession> use) {
@@ -173,7 +193,19 @@ final class SessionRows {
                         Times.ofNanos(row.getLong("file_created")),
                         Times.ofNanos(row.getLong("file_mtime")),
                         facts(row, parentKey)),
-                row.getBoolean("log_gone"));
+                row.getBoolean("log_gone"),
+                row.getInt("missing"),
+                former(row));
+    }
+
+    private static @Nullable Former former(ResultSet row) throws SQLException {
+        String of = row.getString("former_of");
+        return of == null
+                ? null
+                : new Former(
+                        SessionKey.parse(of),
+                        Objects.requireNonNull(Times.ofTimestamp(row, "former_at")),
+                        row.getBoolean("gathered"));
     }
 
     private static SessionFacts facts(ResultSet row, @Nullable String parentKey) throws SQLException {

@@ -1,9 +1,7 @@
 package dev.seshat.archive.postgres;
 
 import dev.seshat.archive.ProjectLanguages;
-import dev.seshat.archive.SourceFile;
 import dev.seshat.archive.WordColumns;
-import java.nio.file.Path;
 import java.util.List;
 
 /// The tables of one connection, and what concerns several of them.
@@ -40,15 +38,5 @@ record Tables(
     void delete(long session) {
         sql.run("update source_files set session = null where session = ?", session);
         OF_SESSIONS.forEach(table -> sql.run("delete from " + table + " where session = ?", session));
-    }
-
-    /// Delete a session of which another log holds more, and note that of its own log.
-    void surpass(long session, Path by) {
-        sql.run(
-                "update source_files set state = ?, reason = ? where session = ?",
-                SourceFile.State.SURPASSED.name(),
-                "another log of the same session holds more: " + by,
-                session);
-        delete(session);
     }
 }

@@ -94,6 +94,7 @@ final class FilterSql {
                     case ERROR -> tool("failed") + " = 1";
                     case SUBAGENT -> session("parent_key") + " is not null";
                     case ARCHIVED -> session("log_gone") + " = 1";
+                    case FORMER -> session("former_of") + " is not null";
                 };
             case Filter.Has(Filter.Field field, String value) -> has(field, value);
         };

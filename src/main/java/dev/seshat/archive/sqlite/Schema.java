@@ -42,6 +42,15 @@ final class Schema {
                     alter table sessions add column language text not null default '$language';
                     delete from metadata where name = 'language';
                     create index sessions_by_language on sessions (language, project_path);
+                    """),
+            // A log that is rewritten leaves its former version: `missing` counts the messages that the log does not hold
+            // any more, and `gathered` tells a version that is made of nothing but those.
+            new Step("former versions", """
+                    alter table sessions add column former_of text;
+                    alter table sessions add column former_at integer;
+                    alter table sessions add column gathered integer not null default 0;
+                    alter table sessions add column missing integer not null default 0;
+                    create index sessions_by_former on sessions (former_of) where former_of is not null;
                     """));
 
     private Schema() {}

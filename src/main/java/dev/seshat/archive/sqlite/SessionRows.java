@@ -1,12 +1,14 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Former;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
+import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -45,7 +47,7 @@ final class SessionRows {
                     title = ?, summary = ?, first_prompt = ?, created = ?, modified = ?, first_message_at = ?,
                     last_message_at = ?, message_count = ?, exchange_count = ?, tool_counts = ?, models = ?,
                     input_tokens = ?, output_tokens = ?, cache_read_tokens = ?, cache_write_tokens = ?,
-                    malformed_lines = ?, overlong_lines = ?, other_title = ?, log_gone = 0
+                    malformed_lines = ?, overlong_lines = ?, other_title = ?, log_gone = 0, missing = 0
                 where id = ?""",
                 session.key().toString(),
                 session.key().workstationId(),
@@ -99,15 +101,31 @@ final class SessionRows {
                 sql.list("select * from sessions where session_id = ? order by key", SessionRows::session, id);
         return exact.isEmpty()
                 ? sql.list(
-                        "select * from sessions where session_id >= ? and session_id < ? order by modified desc, key",
+                        "select * from sessions where session_id >= ? and session_id < ? and former_of is null"
+                                + " order by modified desc, key",
                         SessionRows::session,
                         id,
                         id + Character.toString(Character.MAX_CODE_POINT))
                 : exact;
     }
 
+    List<ArchivedSession> incomplete(Workstation workstation) {
+        return sql.list(
+                "select * from sessions where missing > 0 and (log_gone = 0 or former_of is not null)"
+                        + " and workstation_id = ? order by file, key",
+                SessionRows::session,
+                workstation.id());
+    }
+
+    List<ArchivedSession> formersOf(SessionKey key) {
+        return sql.list(
+                "select * from sessions where former_of = ? order by former_at, key",
+                SessionRows::session,
+                key.toString());
+    }
+
     List<ArchivedSession> subagents(SessionKey parent) {
-        return sql.list("select * from sessions where parent_key = ?", SessionRows::session, parent.toString());
+        return sql.list("select * from sessions where parent_key = ? and former_of is null", SessionRows::session, parent.toString());
     }
 
     void each(Consumer<ArchivedSession> use) {
@@ -136,7 +154,19 @@ final class SessionRows {
                         Nanos.toInstant(row.getLong("created")),
                         Nanos.toInstant(row.getLong("modified")),
                         facts(row, parentKey)),
-                row.getBoolean("log_gone"));
+                row.getBoolean("log_gone"),
+                row.getInt("missing"),
+                former(row));
+    }
+
+    private static @Nullable Former former(ResultSet row) throws SQLException {
+        String of = row.getString("former_of");
+        return of == null
+                ? null
+                : new Former(
+                        SessionKey.parse(of),
+                        Instant.ofEpochMilli(row.getLong("former_at")),
+                        row.getBoolean("gathered"));
     }
 
     private static SessionFacts facts(ResultSet row, @Nullable String parentKey) throws SQLException {

@@ -97,6 +97,16 @@ public final class SqliteArchive implements Archive {
     }
 
     @Override
+    public List<ArchivedSession> formersOf(SessionKey key) {
+        return tables.sessions().formersOf(key);
+    }
+
+    @Override
+    public List<ArchivedSession> incomplete(Workstation workstation) {
+        return tables.sessions().incomplete(workstation);
+    }
+
+    @Override
     public void sessions(Consumer<ArchivedSession> use) {
         tables.sessions().each(use);
     }
@@ -119,8 +129,10 @@ public final class SqliteArchive implements Archive {
                             coalesce(sum(message_count), 0),
                             (select count(*) from source_files where state = 'FAILED' and gone = 0),
                             (select coalesce(sum(malformed_lines), 0) from source_files where gone = 0),
-                            (select coalesce(sum(overlong_lines), 0) from source_files where gone = 0)
-                        from sessions""",
+                            (select coalesce(sum(overlong_lines), 0) from source_files where gone = 0),
+                            (select count(*) from sessions where former_of is not null),
+                            (select coalesce(sum(message_count), 0) from sessions where former_of is not null)
+                        from sessions where former_of is null""",
                         row -> new ArchiveCounts(
                                 row.getLong(1),
                                 row.getLong(2),
@@ -129,14 +141,16 @@ public final class SqliteArchive implements Archive {
                                 row.getLong(5),
                                 new SkippedLines(row.getLong(6), row.getLong(7)),
                                 Map.of(),
-                                Database.size(sql.file())))
+                                Database.size(sql.file()),
+                                row.getLong(8),
+                                row.getLong(9)))
                 .orElseThrow();
     }
 
     @Override
     public Map<String, Long> countsByAgent(Workstation workstation) {
         Map<String, Long> byAgent = new HashMap<>();
-        sql.each("select agent, count(*) from sessions group by agent", row -> {
+        sql.each("select agent, count(*) from sessions where former_of is null group by agent", row -> {
             byAgent.put(row.getString(1), row.getLong(2));
             return true;
         });

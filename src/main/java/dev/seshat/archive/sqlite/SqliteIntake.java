@@ -2,11 +2,14 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.agent.ModelResponse;
 import dev.seshat.archive.Intake;
+import dev.seshat.archive.Kept;
 import dev.seshat.archive.Parcel;
+import dev.seshat.archive.Settlement;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.archive.WrittenIn;
 import dev.seshat.model.Session;
 import dev.seshat.words.Language;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,13 +22,31 @@ final class SqliteIntake implements Intake {
     private final SessionWords words;
     private final WrittenIn written = new WrittenIn();
     private final ToolUseRows.Waiting waiting = new ToolUseRows.Waiting();
+    private final Settlement settlement;
+    private @Nullable Long earlier;
+    private int messagesBefore = -1;
 
     /// @param rowids the rowids for its messages, one by one
-    SqliteIntake(Tables tables, long session, SessionWords words, LongSupplier rowids) {
+    SqliteIntake(Tables tables, long session, SessionWords words, LongSupplier rowids, Settlement settlement) {
         this.tables = tables;
         this.session = session;
         this.words = words;
         this.rowids = rowids;
+        this.settlement = settlement;
+    }
+
+    long row() {
+        return session;
+    }
+
+    /// The log is in the archive already, and is read from its beginning.
+    void takesThePlaceOf(long reading) {
+        earlier = reading;
+    }
+
+    /// The session has so many messages already.
+    void goesOnAfter(int messages) {
+        messagesBefore = messages;
     }
 
     /// The words that the session has already are in this language.
@@ -63,17 +84,20 @@ final class SqliteIntake implements Intake {
     }
 
     @Override
-    public void finish(Session whole, SourceFile source) {
-        finish(whole);
-        tables.sources().put(source, session);
+    public Optional<Kept> finish(Session whole, SourceFile source) {
+        Settlement.Outcome outcome = settlement.read(session, whole, earlier);
+        if (outcome.row() == session) {
+            complete(whole);
+            settlement.tidy(session, whole.key(), messagesBefore);
+            tables.sources().put(source, session);
+        } else {
+            tables.sources().put(source.reduced(), outcome.row());
+        }
+        return Optional.ofNullable(outcome.kept());
     }
 
-    /// The key belongs to the log that was read last; whoever calls has made sure that it holds more.
-    void finish(Session whole) {
-        tables.sessions()
-                .idOf(whole.key())
-                .filter(other -> other != session)
-                .ifPresent(other -> tables.surpass(other, whole.file()));
+    /// Store the session itself; no other may have its key.
+    void complete(Session whole) {
         tables.sessions().update(session, whole, tables.responses().total(session));
         tables.columns().project(whole.facts().project());
         if (written.isOnly(tables.columns().language())) {

@@ -7,10 +7,12 @@ import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Intake;
 import dev.seshat.archive.LogToRead;
 import dev.seshat.archive.ProjectLanguages;
+import dev.seshat.archive.Settlement;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Session;
+import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Files;
@@ -19,10 +21,11 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /// Writes to the database, in transactions that hold whole sessions.
-final class SqliteWriter implements ArchiveWriter {
+final class SqliteWriter implements ArchiveWriter, SqliteVersions.Intakes {
 
     private static final int PARCEL_BYTES = 1 << 20;
     /// A transaction that holds more messages or sessions than these takes another block of rowids.
@@ -38,6 +41,8 @@ final class SqliteWriter implements ArchiveWriter {
     private final Tables tables;
     private final ProjectLanguages languages;
     private final FullText fullText;
+    private final SqliteVersions versions;
+    private final Settlement settlement;
     private Rowids messageIds;
     private Rowids sessionIds;
     /// When the oldest session that is there was modified: what is older still goes below it.
@@ -49,6 +54,8 @@ final class SqliteWriter implements ArchiveWriter {
         this.languages = languages;
         this.tables = Tables.of(sql, languages);
         this.fullText = new FullText(sql);
+        this.versions = new SqliteVersions(tables, languages, this);
+        this.settlement = new Settlement(versions, false);
         this.messageIds = rowids("messages", MOST_MESSAGES, 0);
         this.sessionIds = rowids("sessions", MOST_SESSIONS, 0);
     }
@@ -73,14 +80,16 @@ final class SqliteWriter implements ArchiveWriter {
     @Override
     public Intake replace(Workstation workstation, LogToRead log) {
         begin();
-        tables.sources().sessionOf(workstation, log.path()).ifPresent(tables::delete);
-        return newSession(log);
+        SqliteIntake intake = begin(log);
+        tables.sources().sessionOf(workstation, log.path()).ifPresent(intake::takesThePlaceOf);
+        return intake;
     }
 
-    private SqliteIntake newSession(LogToRead log) {
+    @Override
+    public SqliteIntake begin(LogToRead log) {
         long session = sessionIds.next(isNew(log));
         tables.sessions().reserve(session);
-        return new SqliteIntake(tables, session, new SessionWords(sql, session), messageIds(log));
+        return new SqliteIntake(tables, session, new SessionWords(sql, session), messageIds(log), settlement);
     }
 
     @Override
@@ -89,13 +98,16 @@ final class SqliteWriter implements ArchiveWriter {
         long session = tables.sources()
                 .sessionOf(known.workstation(), known.path())
                 .orElseThrow(() -> new IllegalArgumentException("nothing to extend: " + known.path()));
-        SessionKey key = known.key();
-        tables.sessions()
-                .find(key == null ? new SessionKey("-", "-", "-") : key)
-                .ifPresent(found ->
-                        tables.columns().project(found.session().facts().project()));
-        SessionWords goOn = SessionWords.goOn(sql, session, tables.messages(), tables.columns());
-        SqliteIntake intake = new SqliteIntake(tables, session, goOn, messageIds(log));
+        return goOn(session, log);
+    }
+
+    @Override
+    public SqliteIntake goOn(long session, LogToRead log) {
+        SessionFacts facts = tables.sessions().get(session).session().facts();
+        tables.columns().project(facts.project());
+        SessionWords words = SessionWords.goOn(sql, session, tables.messages(), tables.columns());
+        SqliteIntake intake = new SqliteIntake(tables, session, words, messageIds(log), settlement);
+        intake.goesOnAfter(facts.messageCount());
         tables.languages().of(session).ifPresent(intake::goesOnIn);
         return intake;
     }
@@ -114,10 +126,10 @@ final class SqliteWriter implements ArchiveWriter {
         begin();
         Optional<Long> session = tables.sources().sessionOf(source.workstation(), source.path());
         switch (source.state()) {
-            case ARCHIVED, FAILED, EXCLUDED -> tables.sources().put(source, session.orElse(null));
+            case ARCHIVED, REDUCED, FAILED, EXCLUDED -> tables.sources().put(source, session.orElse(null));
             case SURPASSED, FORGOTTEN -> {
                 // What the log was archived as, under another key, it no longer is.
-                session.ifPresent(tables::delete);
+                session.ifPresent(row -> settlement.leave(row, source.state(), forgottenIds()));
                 tables.sources().put(source, null);
             }
         }
@@ -134,7 +146,7 @@ final class SqliteWriter implements ArchiveWriter {
     public void adopt(ArchivedSession archived, Archive from) {
         begin();
         Session session = archived.session();
-        SqliteIntake intake = newSession(new LogToRead(session.file(), session.modified(), 0));
+        SqliteIntake intake = begin(new LogToRead(session.file(), session.modified(), 0));
         SqlitePacker packer = new SqlitePacker(languages);
         packer.project(session.facts().project());
         MessageSink sink = message -> {
@@ -146,12 +158,10 @@ final class SqliteWriter implements ArchiveWriter {
         from.messages(session.key(), 0, sink);
         from.responses(session.key(), packer::response);
         intake.add(packer.take());
-        intake.finish(session);
+        intake.complete(session.withKey(settlement.keyOfCopy(archived)));
         boolean logGone = archived.logGone() || !Files.exists(session.file());
-        sql.run(
-                "update sessions set log_gone = ? where key = ?",
-                logGone,
-                session.key().toString());
+        sql.run("update sessions set log_gone = ? where id = ?", logGone, intake.row());
+        settlement.adopted(intake.row(), archived);
     }
 
     @Override
@@ -161,18 +171,27 @@ final class SqliteWriter implements ArchiveWriter {
             sql.execute("pragma secure_delete = on");
         }
         begin();
-        sql.run(
-                "insert or replace into forgotten (key, session_id, at) values (?, ?, ?)",
-                key.toString(),
-                key.sessionId(),
-                at.toEpochMilli());
-        tables.sessions().idOf(key).ifPresent(session -> {
+        Optional<Long> row = tables.sessions().idOf(key);
+        if (row.isEmpty() || versions.get(row.get()).former() == null) {
+            // No log could bring a former version back.
+            sql.run(
+                    "insert or replace into forgotten (key, session_id, at) values (?, ?, ?)",
+                    key.toString(),
+                    key.sessionId(),
+                    at.toEpochMilli());
+        }
+        row.ifPresent(session -> {
             sql.run(
                     "update source_files set state = ?, reason = null, facts = '' where session = ?",
                     SourceFile.State.FORGOTTEN.name(),
                     session);
             tables.delete(session);
         });
+        versions.formersOf(key).forEach(tables::delete);
+    }
+
+    private Set<String> forgottenIds() {
+        return Set.copyOf(sql.list("select distinct session_id from forgotten", row -> row.getString(1)));
     }
 
     @Override

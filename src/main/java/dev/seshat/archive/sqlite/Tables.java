@@ -1,9 +1,7 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.ProjectLanguages;
-import dev.seshat.archive.SourceFile;
 import dev.seshat.archive.WordColumns;
-import java.nio.file.Path;
 
 /// The tables of one connection, and what concerns several of them.
 record Tables(
@@ -41,13 +39,4 @@ record Tables(
         SessionWords.delete(sql, session);
     }
 
-    /// Delete a session of which another log holds more, and note that of its own log.
-    void surpass(long session, Path by) {
-        sql.run(
-                "update source_files set state = ?, reason = ? where session = ?",
-                SourceFile.State.SURPASSED.name(),
-                "another log of the same session holds more: " + by,
-                session);
-        delete(session);
-    }
 }

@@ -95,6 +95,10 @@ public final class HitPrinter {
         parts.add(Humane.count(facts.messageCount(), "message"));
         if (agents.isElsewhere(session)) {
             parts.add("on " + session.key().workstationId());
+        } else if (hit.session().former() != null) {
+            parts.add("former version, no longer in the log");
+        } else if (hit.session().missing() > 0) {
+            parts.add("log holds " + (facts.messageCount() - hit.session().missing()));
         } else if (hit.session().logGone()) {
             parts.add("only in the archive");
         }

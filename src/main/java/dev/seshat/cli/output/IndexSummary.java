@@ -1,7 +1,9 @@
 package dev.seshat.cli.output;
 
 import dev.seshat.archive.IndexReport;
+import dev.seshat.archive.Kept;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,6 +16,7 @@ import java.util.Locale;
 public final class IndexSummary {
 
     private static final int MOST_FAILURES = 10;
+    private static final int MOST_KEPT = 10;
 
     private IndexSummary() {}
 
@@ -25,6 +28,10 @@ public final class IndexSummary {
                     out,
                     Humane.count(report.gone(), "log")
                             + " gone since the last time; the sessions stay in the archive.");
+        }
+        report.kept().stream().limit(MOST_KEPT).forEach(kept -> line(out, KeptLine.of(kept)));
+        if (report.kept().size() > MOST_KEPT) {
+            line(out, "… and " + Humane.count(report.kept().size() - MOST_KEPT) + " more: seshat status");
         }
         if (report.setAside() > 0) {
             line(
@@ -111,8 +118,21 @@ public final class IndexSummary {
                         .member("file", failure.log().toString())
                         .member("reason", failure.reason())
                         .endObject());
+        json.endArray().name("kept").beginArray();
+        report.kept().forEach(kept -> writeKept(kept, json));
         json.endArray().member("tookMs", report.took().toMillis()).endObject();
         line(out, "");
+    }
+
+    private static void writeKept(Kept kept, JsonWriter json) {
+        SessionKey version = kept.version();
+        json.beginObject()
+                .member("key", kept.session().key().toString())
+                .member("file", kept.session().file().toString())
+                .member("archivedMessages", kept.of())
+                .member("missingFromLog", kept.missing())
+                .member("version", version == null ? null : version.toString())
+                .endObject();
     }
 
     private static void line(Appendable out, String text) {

@@ -1,11 +1,13 @@
 package dev.seshat.cli.output;
 
-import dev.seshat.archive.Completeness;
+import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Completeness.Deadline;
 import dev.seshat.archive.Completeness.Kept;
 import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
+import dev.seshat.archive.Completeness;
+import dev.seshat.archive.Former;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -126,6 +128,34 @@ public final class StatusPage {
         if (kept.counts().logGone() > 0) {
             row("log gone", Humane.count(kept.counts().logGone(), "session") + ", which only the archive holds");
         }
+        addIncomplete(kept);
+    }
+
+    private void addIncomplete(Kept kept) {
+        if (!status.incomplete().isEmpty()) {
+            String formers = kept.counts().formers() == 0
+                    ? ""
+                    : ", " + Humane.count(kept.counts().formers(), "former version") + " with "
+                            + Humane.count(kept.counts().formerMessages(), "message");
+            row(
+                    "log lost",
+                    Humane.count(status.incomplete().size())
+                            + " whose log no longer holds all that was archived of it" + formers);
+            items(status.incomplete().stream().map(StatusPage::incomplete).toList());
+        }
+    }
+
+    private static String incomplete(ArchivedSession session) {
+        int count = session.session().facts().messageCount();
+        Former former = session.former();
+        String id = (former == null ? session.session().key() : former.of()).sessionId();
+        if (former != null && former.gathered()) {
+            return "the log of " + id + " no longer holds " + Humane.count(count, "archived message")
+                    + "; the archive keeps them as " + session.session().key().sessionId();
+        }
+        return "the log of " + id + " now holds " + Humane.count(count - session.missing()) + " of "
+                + Humane.count(count, "archived message") + "; the archive keeps them"
+                + (former == null ? "" : " as " + session.session().key().sessionId());
     }
 
     /// Reasons mostly name the log themselves.

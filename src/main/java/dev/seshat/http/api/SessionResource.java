@@ -3,6 +3,7 @@ package dev.seshat.http.api;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.LiveArchive;
 import dev.seshat.archive.NamedSession;
+import dev.seshat.archive.Versions;
 import dev.seshat.archive.Waiting;
 import dev.seshat.model.Session;
 import dev.seshat.wire.SessionJson;
@@ -47,9 +48,15 @@ public final class SessionResource extends Resource {
     private Body page(ArchivedSession found, LiveArchive.State state, int from, Page.Wanted wanted) {
         Session session = found.session();
         int count = session.facts().messageCount();
+        List<ArchivedSession> others = Versions.besides(found, state.archive());
         return Body.of(json -> {
             json.beginObject().name("session");
-            SessionJson.write(session, found.logGone(), json);
+            SessionJson.write(found, json);
+            if (!others.isEmpty()) {
+                json.name("otherVersions").beginArray();
+                others.forEach(other -> SessionJson.write(other, json));
+                json.endArray();
+            }
             json.member("resume", resume.apply(session)).name("messages").beginArray();
             Page page = new Page(wanted, from, json);
             state.archive().messages(session.key(), from, page);

@@ -30,7 +30,7 @@ public final class SubagentsResource extends Resource {
         List<ArchivedSession> found = live.ask(state -> subagents(name, state), Waiting.NOBODY);
         return Body.of(json -> {
             json.beginObject().member("total", found.size()).name("sessions").beginArray();
-            found.forEach(each -> SessionJson.write(each.session(), each.logGone(), json));
+            found.forEach(each -> SessionJson.write(each, json));
             json.endArray().endObject();
         });
     }

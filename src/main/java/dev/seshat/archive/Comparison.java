@@ -1,0 +1,122 @@
+package dev.seshat.archive;
+
+import dev.seshat.model.Message;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What of one version of a session is missing from a later one.
+///
+/// Messages are compared by what they say, wherever they stand, and counted: of two that say the same, one is missing
+/// where there is only one. A message that the later version tells to its end is not missing.
+///
+/// Cost: one look into the store where nothing moved, which is nearly always. Otherwise both versions are read once or
+/// twice, and their messages are held as hashes.
+final class Comparison {
+
+    /// So many messages that differ in place are worth a look at each before all are hashed.
+    private static final int FEW = 64;
+
+    private final VersionRows rows;
+    private final long earlier;
+    private final long later;
+    private final boolean masked;
+    private final BitSet missing = new BitSet();
+    private boolean addsNothing;
+
+    private Comparison(VersionRows rows, long earlier, long later, boolean masked) {
+        this.rows = rows;
+        this.earlier = earlier;
+        this.later = later;
+        this.masked = masked;
+    }
+
+    /// @param masked whether secrets may be masked in either of them
+    static Comparison of(VersionRows rows, long earlier, long later, boolean masked) {
+        Comparison comparison = new Comparison(rows, earlier, later, masked);
+        if (!comparison.isHeldInPlace()) {
+            comparison.compareAll();
+        }
+        return comparison;
+    }
+
+    /// The messages of the earlier version that the later one does not hold, by their seq.
+    BitSet missing() {
+        return missing;
+    }
+
+    /// Whether the later version holds less, and nothing else. Known only if something is missing.
+    boolean addsNothing() {
+        return addsNothing;
+    }
+
+    private boolean isHeldInPlace() {
+        List<Integer> differing = rows.differing(earlier, later, FEW + 1);
+        return differing.size() <= FEW
+                && differing.stream().allMatch(seq -> isCompleted(rows.message(earlier, seq), seq));
+    }
+
+    private boolean isCompleted(Optional<Message> before, int at) {
+        return before.flatMap(message ->
+                        rows.message(later, at).filter(now -> isSameMessage(message, now)
+                                && Completion.completes(message, now, masked)))
+                .isPresent();
+    }
+
+    private static boolean isSameMessage(Message one, Message other) {
+        return one.uuid() == null || one.uuid().equals(other.uuid());
+    }
+
+    private void compareAll() {
+        Map<MessageHash, Integer> unmatched = new HashMap<>();
+        rows.messages(later, message -> unmatched.merge(MessageHash.ofContent(message), 1, Integer::sum));
+        rows.messages(earlier, message -> {
+            MessageHash content = MessageHash.ofContent(message);
+            Integer left = unmatched.get(content);
+            if (left == null) {
+                missing.set(message.seq());
+            } else if (left == 1) {
+                unmatched.remove(content);
+            } else {
+                unmatched.put(content, left - 1);
+            }
+        });
+        addsNothing = unmatched.isEmpty();
+        if (!addsNothing && !missing.isEmpty()) {
+            findCompleted();
+        }
+    }
+
+    /// A message may have been completed in another place than it had: then it is known by the id of its line.
+    private void findCompleted() {
+        Map<MessageHash, Integer> places = new HashMap<>();
+        Identities ofLater = new Identities();
+        rows.messages(later, message -> places.put(ofLater.next(message), message.seq()));
+        Identities ofEarlier = new Identities();
+        rows.messages(earlier, message -> {
+            MessageHash identity = ofEarlier.next(message);
+            Integer place = missing.get(message.seq()) ? places.get(identity) : null;
+            if (place != null && isCompleted(Optional.of(message), place)) {
+                missing.clear(message.seq());
+            }
+        });
+    }
+
+    /// Says which message each is: by the id of its line, or if it has none by its place.
+    private static final class Identities {
+
+        private final Map<MessageHash, Integer> seen = new HashMap<>();
+
+        MessageHash next(Message message) {
+            String uuid = message.uuid();
+            if (uuid == null) {
+                return MessageHash.ofIdentity("at " + message.seq(), message.category(), 0);
+            }
+            MessageHash line = MessageHash.ofIdentity(uuid, message.category(), 0);
+            int nth = seen.merge(line, 1, Integer::sum) - 1;
+            return MessageHash.ofIdentity(uuid, message.category(), nth);
+        }
+    }
+}
