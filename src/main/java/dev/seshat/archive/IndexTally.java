@@ -99,6 +99,7 @@ final class IndexTally {
                 messages,
                 skipped,
                 failures,
-                Duration.between(start, end));
+                Duration.between(start, end),
+                null);
     }
 }

@@ -1,7 +1,5 @@
 package dev.seshat.archive.sqlite;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.seshat.host.NativeLibraries;
 import dev.seshat.host.PrivateFiles;
 import dev.seshat.model.SeshatException;
@@ -12,7 +10,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.Properties;
 import org.sqlite.SQLiteOpenMode;
 import org.sqlite.jdbc4.JDBC4Connection;
@@ -20,7 +17,6 @@ import org.sqlite.jdbc4.JDBC4Connection;
 /// The file of the database: made so that nobody else can read it, and opened with what Seshat relies on.
 final class Database {
 
-    private static final byte[] HEADER = "SQLite format 3\0".getBytes(UTF_8);
     private static final int BUSY_MILLIS = 10_000;
 
     /// What SQLite gives by itself holds less than the pages that one search walks through.
@@ -81,8 +77,15 @@ final class Database {
                             + ": name a file for the archive with SESHAT_ARCHIVE.");
         }
         try (InputStream in = new FileInputStream(file.toFile())) {
-            byte[] start = in.readNBytes(HEADER.length);
-            if (start.length > 0 && !Arrays.equals(start, HEADER)) {
+            byte[] start = in.readNBytes(FileHeader.LENGTH);
+            FileHeader header = new FileHeader(start);
+            if (start.length == 0 || header.isSound()) {
+                return;
+            }
+            if (header.isArchive() || Salvage.isArchive(file)) {
+                throw SqliteFailure.damaged(file, new IllegalStateException("the header of the file is damaged"));
+            }
+            if (!header.isDatabase()) {
                 throw new SeshatException(
                         Kind.WRONG_USE,
                         file + " is no archive of Seshat: move it away, or name another file with SESHAT_ARCHIVE.");

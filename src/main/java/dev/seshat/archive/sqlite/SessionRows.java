@@ -2,6 +2,7 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.model.Project;
+import dev.seshat.model.SeshatException;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
@@ -14,10 +15,18 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// The table `sessions`.
 final class SessionRows {
+
+    /// What the checksum of a row is of: what people see of a session, and how much there is of it.
+    static final String[] CHECKED = {
+        "key", "title", "other_title", "summary", "first_prompt", "project_path", "message_count"
+    };
+
+    private static final String DAMAGED = "(damaged in the archive)";
 
     private final Sql sql;
 
@@ -45,7 +54,7 @@ final class SessionRows {
                     title = ?, summary = ?, first_prompt = ?, created = ?, modified = ?, first_message_at = ?,
                     last_message_at = ?, message_count = ?, exchange_count = ?, tool_counts = ?, models = ?,
                     input_tokens = ?, output_tokens = ?, cache_read_tokens = ?, cache_write_tokens = ?,
-                    malformed_lines = ?, overlong_lines = ?, other_title = ?, log_gone = 0
+                    malformed_lines = ?, overlong_lines = ?, other_title = ?, crc = ?, log_gone = 0
                 where id = ?""",
                 session.key().toString(),
                 session.key().workstationId(),
@@ -78,6 +87,14 @@ final class SessionRows {
                 facts.skippedLines().malformed(),
                 facts.skippedLines().overlong(),
                 facts.otherTitle(),
+                RowChecksum.of(
+                        session.key().toString(),
+                        facts.title(),
+                        facts.otherTitle(),
+                        facts.summary(),
+                        facts.firstPrompt(),
+                        project.path(),
+                        facts.messageCount()),
                 id);
     }
 
@@ -92,6 +109,16 @@ final class SessionRows {
     ArchivedSession get(long id) {
         return sql.first("select * from sessions where id = ?", SessionRows::session, id)
                 .orElseThrow(() -> new IllegalArgumentException("no session " + id));
+    }
+
+    /// Whether a row can be read as a session.
+    boolean makesSense(long id) {
+        try {
+            get(id);
+            return true;
+        } catch (SeshatException e) {
+            return false;
+        }
     }
 
     List<ArchivedSession> withId(String id) {
@@ -140,6 +167,13 @@ final class SessionRows {
     }
 
     private static SessionFacts facts(ResultSet row, @Nullable String parentKey) throws SQLException {
+        SessionFacts facts = storedFacts(row, parentKey);
+        return RowChecksum.matches(row, "crc", CHECKED)
+                ? facts
+                : facts.withTexts(_ -> DAMAGED, UnaryOperator.identity(), UnaryOperator.identity());
+    }
+
+    private static SessionFacts storedFacts(ResultSet row, @Nullable String parentKey) throws SQLException {
         return new SessionFacts(
                 row.getString("session_id"),
                 parentKey == null ? null : SessionKey.parse(parentKey).sessionId(),

@@ -176,6 +176,18 @@ public final class SqliteArchive implements Archive {
         return new SqliteFinder(tables, counts);
     }
 
+    /// Check all that a rebuild carries over, and refuse from now on to hand out messages that are not as they were
+    /// written. SQLite meets a damaged page only when it reads it, and a damaged index need not lead there.
+    void requireSound() {
+        for (String table : List.of("sessions", "messages", "tool_uses", "responses", "forgotten")) {
+            List<String> faults = sql.list("pragma integrity_check(" + table + ")", row -> row.getString(1));
+            if (!faults.equals(List.of("ok"))) {
+                throw SqliteFailure.damaged(sql.file(), new IllegalStateException(String.join("; ", faults)));
+            }
+        }
+        tables.messages().beStrict();
+    }
+
     /// Move all that is written from the log of changes into the database itself.
     void flush() {
         sql.execute("pragma wal_checkpoint(truncate)");
