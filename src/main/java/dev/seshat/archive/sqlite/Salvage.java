@@ -114,7 +114,7 @@ final class Salvage {
     }
 
     private void row(StoredRow row) {
-        if (isSession(row) && shape("sessions").fits(row.values())) {
+        if (isSession(row) && row.values().size() <= shape("sessions").columns().size()) {
             sessions.merge(row.rowid(), row, this::newer);
         } else if (shape("messages").fits(row.values())) {
             message(row);
@@ -183,12 +183,15 @@ final class Salvage {
     /// @return their rowids
     private Set<Long> insertSessions() {
         Set<Long> inserted = new HashSet<>();
+        TableShape shape = shape("sessions");
         sessions.forEach((id, row) -> {
-            if (isIntact(row) && shape("sessions").insert(sql, id, row.values())) {
+            boolean isWhole = isIntact(row) && shape.fits(row.values());
+            if (isWhole && shape.insert(sql, id, row.values()) && tables.sessions().makesSense(id)) {
                 inserted.add(id);
+            } else if (isIntact(row) && shape.value(row.values(), "crc") != null) {
+                traces.heading(id, SessionHeading.of(shape, row.values()));
             }
         });
-        inserted.removeIf(id -> !tables.sessions().makesSense(id));
         return inserted;
     }
 }

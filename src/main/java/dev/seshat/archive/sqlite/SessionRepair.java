@@ -69,8 +69,11 @@ final class SessionRepair {
             return Optional.empty();
         }
         Session session = tables.sessions().get(id).session();
-        String title = hasRow ? session.facts().title() : null;
-        return Optional.of(new Loss(session.key(), title, lost, had, !hasRow && traces.log(id).isEmpty(), unnamed));
+        Optional<SessionHeading> heading = traces.heading(id);
+        boolean hasHeading = hasRow || heading.isPresent();
+        String title = hasHeading ? session.facts().title() : null;
+        boolean countIsKnown = hasHeading || traces.log(id).isPresent();
+        return Optional.of(new Loss(session.key(), title, lost, had, !countIsKnown, unnamed));
     }
 
     private static boolean set(BitSet places, int seq) {
@@ -178,15 +181,16 @@ final class SessionRepair {
                 ? null
                 : found.prompt.substring(0, found.prompt.offsetByCodePoints(0, Math.min(
                         TITLE, found.prompt.codePointCount(0, found.prompt.length()))));
+        SessionHeading heading = traces.heading(id).orElse(null);
         return new SessionFacts(
                 key.sessionId(),
                 null,
                 null,
                 Project.at(traces.project(id).orElse(null)),
                 null,
-                prompt,
-                null,
-                prompt,
+                heading == null ? prompt : heading.title(),
+                heading == null ? null : heading.summary(),
+                heading == null ? prompt : heading.firstPrompt(),
                 found.first,
                 found.last,
                 messages,
@@ -194,7 +198,11 @@ final class SessionRepair {
                 found.tools,
                 List.of(),
                 Usage.NONE,
-                SkippedLines.NONE);
+                SkippedLines.NONE,
+                List.of(),
+                List.of(),
+                heading == null ? null : heading.otherTitle(),
+                false);
     }
 
     /// What the messages of a session tell of it.

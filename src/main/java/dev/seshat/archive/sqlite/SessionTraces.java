@@ -30,6 +30,7 @@ final class SessionTraces {
     private final Map<Long, String> projects = new HashMap<>();
     private final Map<Long, BitSet> places = new HashMap<>();
     private final Map<Long, Log> logs = new HashMap<>();
+    private final Map<Long, SessionHeading> headings = new HashMap<>();
     private final Map<String, Instant> forgotten = new LinkedHashMap<>();
 
     void index(StoredRow row) {
@@ -80,6 +81,14 @@ final class SessionTraces {
         }
     }
 
+    void heading(long session, SessionHeading heading) {
+        headings.put(session, heading);
+    }
+
+    Optional<SessionHeading> heading(long session) {
+        return Optional.ofNullable(headings.get(session));
+    }
+
     private void place(long session, long seq) {
         if (seq >= 0 && seq < MOST_MESSAGES) {
             places.computeIfAbsent(session, _ -> new BitSet()).set((int) seq);
@@ -97,6 +106,7 @@ final class SessionTraces {
     /// The sessions that something tells of.
     Set<Long> sessions() {
         Set<Long> all = new HashSet<>(logs.keySet());
+        all.addAll(headings.keySet());
         texts.forEach((session, some) -> {
             if (some.stream().anyMatch(text -> parse(text).isPresent())) {
                 all.add(session);
@@ -110,11 +120,16 @@ final class SessionTraces {
     }
 
     Optional<String> project(long session) {
-        return Optional.ofNullable(projects.get(session));
+        SessionHeading heading = headings.get(session);
+        return Optional.ofNullable(heading != null ? heading.project() : projects.get(session));
     }
 
     /// How many messages a session had, as far as known: its last place is at most twice as far as there are places.
     int messages(long session) {
+        SessionHeading heading = headings.get(session);
+        if (heading != null) {
+            return heading.messages();
+        }
         BitSet seen = places.getOrDefault(session, new BitSet());
         int last = seen.length();
         while (last > 2 * seen.cardinality() + 64) {
@@ -128,6 +143,10 @@ final class SessionTraces {
     /// The key of a session. One index holds its key, another that of its parent: the key is the one that ends in the
     /// session's id, or that no other session has.
     Optional<SessionKey> key(long session, Set<String> taken) {
+        SessionHeading heading = headings.get(session);
+        if (heading != null) {
+            return parse(heading.key());
+        }
         Set<String> known = texts.getOrDefault(session, Set.of());
         List<SessionKey> keys = new ArrayList<>();
         known.forEach(text -> parse(text).ifPresent(keys::add));

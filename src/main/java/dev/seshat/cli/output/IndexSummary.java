@@ -76,7 +76,10 @@ public final class IndexSummary {
         if (loss.unnamedTools() > 0) {
             parts.add(Humane.count(loss.unnamedTools(), "tool name"));
         }
-        return parts.isEmpty() ? "title and summary only" : String.join(", ", parts);
+        if (parts.isEmpty()) {
+            parts.add(loss.title() == null ? "title and summary" : "branch, models and parent session");
+        }
+        return String.join(", ", parts);
     }
 
     private static String headline(IndexReport report) {

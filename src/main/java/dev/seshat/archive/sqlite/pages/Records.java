@@ -32,12 +32,12 @@ final class Records {
     static Optional<StoredRow> decode(long rowid, byte[] record) {
         try {
             return Optional.of(new StoredRow(rowid, new Records(record).values()));
-        } catch (IllegalArgumentException | IndexOutOfBoundsException | CharacterCodingException e) {
+        } catch (IllegalArgumentException | ArithmeticException | IndexOutOfBoundsException e) {
             return Optional.empty();
         }
     }
 
-    private List<@Nullable Object> values() throws CharacterCodingException {
+    private List<@Nullable Object> values() {
         long headerLength = varint();
         List<Long> types = new ArrayList<>();
         while (at < headerLength) {
@@ -53,14 +53,15 @@ final class Records {
         return Collections.unmodifiableList(values);
     }
 
-    private @Nullable Object value(long type) throws CharacterCodingException {
+    private @Nullable Object value(long type) {
         require(type >= 0 && type != 10 && type != 11);
         int length = type < BLOB ? NUMBER_LENGTHS[(int) type] : Math.toIntExact((type - BLOB) / 2);
         require(length <= record.length - at);
         int from = at;
         at += length;
         if (type >= BLOB) {
-            return type % 2 == 0 ? Arrays.copyOfRange(record, from, at) : text(from, length);
+            byte[] bytes = Arrays.copyOfRange(record, from, at);
+            return type % 2 == 0 ? bytes : text(bytes);
         }
         return switch ((int) type) {
             case 0 -> null;
@@ -71,9 +72,13 @@ final class Records {
         };
     }
 
-    /// A text is whole or damaged: what is not UTF-8 was not written so.
-    private String text(int from, int length) throws CharacterCodingException {
-        return UTF_8.newDecoder().decode(ByteBuffer.wrap(record, from, length)).toString();
+    /// What is not UTF-8 was not written as a text: it stays bytes, and the other values of its row can be used.
+    private static Object text(byte[] bytes) {
+        try {
+            return UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException e) {
+            return bytes;
+        }
     }
 
     private long varint() {
