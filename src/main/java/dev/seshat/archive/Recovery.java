@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param kept where the damaged archive is now
 /// @param sessions how many sessions were taken over from it, whole or in part: no log holds as much of them
 /// @param losses the sessions that are not as they were
-public record Recovery(Path kept, int sessions, List<Loss> losses) {
+/// @param atLeast whether more may be lost: so much of the archive is gone that nothing tells what it held
+public record Recovery(Path kept, int sessions, List<Loss> losses, boolean atLeast) {
 
     /// What is missing of a session.
     ///

@@ -25,6 +25,9 @@ final class Database {
     private static final int OPEN_MODE =
             SQLiteOpenMode.READWRITE.flag | SQLiteOpenMode.CREATE.flag | SQLiteOpenMode.NOMUTEX.flag;
 
+    private static final int IMMUTABLE_MODE =
+            SQLiteOpenMode.READONLY.flag | SQLiteOpenMode.OPEN_URI.flag | SQLiteOpenMode.NOMUTEX.flag;
+
     private Database() {}
 
     static Sql open(Path file, boolean writing) {
@@ -38,6 +41,21 @@ final class Database {
         }
         requireDatabase(file);
         return connect(file.toString(), file);
+    }
+
+    /// Open a file that SQLite is to take for one that nobody changes: then it writes nothing beside it.
+    ///
+    /// @param stamp what the file is like now; who reads is told when that changes
+    static Sql openImmutable(Path file, FileStamp stamp) {
+        requireDatabase(file);
+        String name = file.toAbsolutePath()
+                .toString()
+                .replace("%", "%25")
+                .replace("#", "%23");
+        Sql sql = connect("file:" + name + "?immutable=1", file);
+        sql.guard(() -> stamp.requireSame(file));
+        sql.execute("pragma temp_store = memory");
+        return sql;
     }
 
     /// Load the driver and its native code, and use it once.
@@ -58,7 +76,7 @@ final class Database {
             // Else the driver runs a query of its own after every insert, for a rowid that nobody asks for.
             properties.setProperty("jdbc.get_generated_keys", "false");
             // A connection is used by one thread at a time, so SQLite need not lock it for every call.
-            properties.setProperty("open_mode", Integer.toString(OPEN_MODE));
+            properties.setProperty("open_mode", Integer.toString(name.startsWith("file:") ? IMMUTABLE_MODE : OPEN_MODE));
             Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + name, name, properties), file);
             configure(sql);
             return sql;

@@ -52,11 +52,15 @@ final class Salvage {
         return requireNonNull(shapes.get(table));
     }
 
+    /// What is lost.
+    ///
+    /// @param atLeast whether sessions may be lost that nothing tells of any more
+    record Result(List<Loss> losses, boolean atLeast) {}
+
     /// Copy what is left of an archive.
     ///
     /// @param copy a file that is not there yet
-    /// @return what is lost
-    static List<Loss> copy(Path damaged, Path copy, ProjectLanguages languages) {
+    static Result copy(Path damaged, Path copy, ProjectLanguages languages) {
         try (PageFile file = PageFile.open(damaged);
                 Sql sql = Database.open(copy, true)) {
             sql.execute("pragma journal_mode = off");
@@ -66,7 +70,7 @@ final class Salvage {
             sql.begin();
             List<Loss> losses = new Salvage(sql, languages).run(file);
             sql.commit();
-            return losses;
+            return new Result(losses, file.isCut());
         } catch (IOException e) {
             throw new SeshatException(
                     Kind.UNREADABLE,

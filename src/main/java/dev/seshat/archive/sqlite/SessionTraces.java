@@ -1,6 +1,12 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.sqlite.pages.StoredRow;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.MalformedJson;
+import dev.seshat.model.Project;
 import dev.seshat.model.SessionKey;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -24,7 +30,15 @@ final class SessionTraces {
     private static final long MOST_MESSAGES = 10_000_000;
 
     /// What the table of logs says of the log of a session.
-    record Log(String workstation, Path path, String agent, long messages) {}
+    record Log(String workstation, Path path, String agent, long messages) {
+
+        /// Agents name a log by the id of its session.
+        String sessionId() {
+            String name = String.valueOf(path.getFileName());
+            int end = name.lastIndexOf('.');
+            return end > 0 ? name.substring(0, end) : name;
+        }
+    }
 
     private final Map<Long, Set<String>> texts = new HashMap<>();
     private final Map<Long, String> projects = new HashMap<>();
@@ -76,8 +90,24 @@ final class SessionTraces {
                 && shape.value(row.values(), "workstation_id") instanceof String workstation
                 && shape.value(row.values(), "path") instanceof String path
                 && shape.value(row.values(), "agent") instanceof String agent
-                && shape.value(row.values(), "next_seq") instanceof Long messages) {
+                && shape.value(row.values(), "next_seq") instanceof Long messages
+                && shape.value(row.values(), "facts") instanceof String facts) {
             logs.put(session, new Log(workstation, Path.of(path), agent, messages));
+            directory(facts).ifPresent(directory -> projects.putIfAbsent(session, directory));
+        }
+    }
+
+    /// The first directory among the facts that were noted to go on reading from.
+    private static Optional<String> directory(String facts) {
+        try {
+            return JsonValue.parse(facts) instanceof Obj(Map<String, JsonValue> members)
+                            && members.get("directories") instanceof Arr(List<JsonValue> directories)
+                            && !directories.isEmpty()
+                            && directories.getFirst() instanceof Str(String directory)
+                    ? Optional.of(directory)
+                    : Optional.empty();
+        } catch (MalformedJson e) {
+            return Optional.empty();
         }
     }
 
@@ -153,7 +183,9 @@ final class SessionTraces {
         return keys.stream()
                 .filter(key -> known.contains(key.sessionId()))
                 .findFirst()
-                .or(() -> keys.stream().filter(key -> !taken.contains(key.toString())).findFirst());
+                .or(() -> keys.stream().filter(key -> !taken.contains(key.toString())).findFirst())
+                .or(() -> log(session).map(log -> new SessionKey(
+                        log.workstation(), Project.at(project(session).orElse(null)).id(), log.sessionId())));
     }
 
     private static Optional<SessionKey> parse(String text) {

@@ -46,7 +46,8 @@ final class SqliteRecovery {
         SqliteStore.delete(copy);
         SqliteStore.delete(unfinished);
         try {
-            List<Loss> losses = Salvage.copy(file, copy, languages);
+            Salvage.Result salvaged = Salvage.copy(file, copy, languages);
+            List<Loss> losses;
             IndexReport report;
             AtomicInteger sessions = new AtomicInteger();
             try (SqliteArchive old = SqliteArchive.open(copy, languages, true);
@@ -54,12 +55,13 @@ final class SqliteRecovery {
                 Heritage heritage = new Heritage(old, fresh);
                 heritage.forgotten();
                 report = indexing.apply(fresh);
-                losses = losses.stream().filter(loss -> isLost(loss, fresh)).toList();
+                losses = salvaged.losses().stream().filter(loss -> isLost(loss, fresh)).toList();
                 heritage.sessions(_ -> true, some -> sessions.addAndGet(some.size()));
                 fresh.flush();
             }
             move(unfinished, complete(file));
-            Recovery recovery = new Recovery(swap(file), sessions.get(), losses);
+            boolean atLeast = salvaged.atLeast() || losses.stream().anyMatch(Loss::atLeast);
+            Recovery recovery = new Recovery(swap(file), sessions.get(), losses, atLeast);
             tell.accept(sentence(recovery));
             return report.after(recovery);
         } finally {
@@ -79,9 +81,9 @@ final class SqliteRecovery {
     }
 
     private static String sentence(Recovery recovery) {
-        String lost = recovery.losses().isEmpty()
+        String lost = recovery.losses().isEmpty() && !recovery.atLeast()
                 ? "Nothing is lost."
-                : "Lost: " + count(recovery.lostMessages(), "message") + " in "
+                : "Lost: " + (recovery.atLeast() ? "at least " : "") + count(recovery.lostMessages(), "message") + " in "
                         + count(recovery.losses().size(), "session") + ".";
         return "The archive was damaged. It is kept as " + recovery.kept() + "; the new one is made of the logs and of "
                 + count(recovery.sessions(), "session") + " without a log. " + lost;

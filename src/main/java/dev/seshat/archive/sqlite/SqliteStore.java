@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -21,8 +22,11 @@ public final class SqliteStore implements Store {
 
     private static final String[] FILES = {"", "-wal", "-shm"};
 
+    private static final String UNWRITABLE = "The archive cannot be written now: what is newest may be missing.";
+
     private final Path file;
     private final ProjectLanguages languages;
+    private final AtomicBoolean toldUnwritable = new AtomicBoolean();
 
     public SqliteStore(Path file, ProjectLanguages languages) {
         this.file = file;
@@ -42,7 +46,7 @@ public final class SqliteStore implements Store {
 
     @Override
     public Archive read() {
-        return SqliteArchive.open(file, languages, false);
+        return SqliteArchive.read(file, languages);
     }
 
     @Override
@@ -92,24 +96,34 @@ public final class SqliteStore implements Store {
 
     @Override
     public Optional<IndexReport> tryIndex(Function<Archive, IndexReport> indexing, Voice voice) {
-        Optional<IndexLock> free = tryLock();
+        Optional<IndexLock> free = tryLock(voice);
         if (free.isEmpty()) {
             return Optional.empty();
         }
         try (IndexLock _ = free.get()) {
             return Optional.of(locked(indexing, voice.news()));
+        } catch (SeshatException e) {
+            requireReadable(e, voice);
+            return Optional.empty();
         }
     }
 
-    /// Who may not write here can read all the same, if there is something.
-    private Optional<IndexLock> tryLock() {
+    private Optional<IndexLock> tryLock(Voice voice) {
         try {
             return IndexLock.tryTake(file);
         } catch (SeshatException e) {
-            if (e.kind() == Kind.UNWRITABLE && mayExist()) {
-                return Optional.empty();
-            }
+            requireReadable(e, voice);
+            return Optional.empty();
+        }
+    }
+
+    /// An archive that cannot be written can be read all the same, if there is one.
+    private void requireReadable(SeshatException e, Voice voice) {
+        if (e.kind() != Kind.UNWRITABLE || !mayExist()) {
             throw e;
+        }
+        if (toldUnwritable.compareAndSet(false, true)) {
+            voice.news().accept(UNWRITABLE);
         }
     }
 

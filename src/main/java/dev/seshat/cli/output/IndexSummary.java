@@ -156,6 +156,7 @@ public final class IndexSummary {
                 .member("damagedArchive", recovery.kept().toString())
                 .member("sessionsWithoutLog", recovery.sessions())
                 .member("lostMessages", recovery.lostMessages())
+                .member("lostAtLeast", recovery.atLeast())
                 .name("losses")
                 .beginArray();
         for (Loss loss : recovery.losses()) {
@@ -165,7 +166,7 @@ public final class IndexSummary {
                     .member("title", loss.title())
                     .member("lostMessages", loss.lost())
                     .member("messages", loss.messages())
-                    .member("messagesAtLeast", loss.atLeast())
+                    .member("lostAtLeast", loss.atLeast())
                     .member("lostToolNames", loss.unnamedTools())
                     .endObject();
         }

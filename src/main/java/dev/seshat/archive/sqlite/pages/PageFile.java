@@ -17,6 +17,7 @@ public final class PageFile implements AutoCloseable {
     /// The page size of every archive: SQLite's default.
     static final int USUAL_SIZE = 4096;
 
+    private static final int PAGES = 28;
     private static final int FREELIST = 32;
     private static final int SAMPLE_PAGES = 2000;
 
@@ -67,6 +68,12 @@ public final class PageFile implements AutoCloseable {
         byte[] read = new byte[size];
         readFully(file, ByteBuffer.wrap(read), (number - 1) * size);
         return read;
+    }
+
+    /// Whether pages are missing at the end of the file, as far as its header can be believed.
+    public boolean isCut() throws IOException {
+        byte[] first = page(1);
+        return first != null && Bytes.u32(first, PAGES) > count && Bytes.u32(first, PAGES) < 16L * count;
     }
 
     /// The pages that the database has given up. Their rows were deleted or moved, so nobody wants them back.
