@@ -6,6 +6,7 @@ import dev.seshat.model.SkippedLines;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What a run of the indexer came to.
 ///
@@ -22,6 +23,7 @@ import java.util.List;
 /// @param skipped the lines that could not be read
 /// @param kept what logs were found not to hold any more; the archive keeps it
 /// @param failures the first of the logs that failed, with the reason
+/// @param recovery what was made of the archive that was there before; null when it was not damaged
 public record IndexReport(
         int found,
         int added,
@@ -36,7 +38,8 @@ public record IndexReport(
         SkippedLines skipped,
         List<Failure> failures,
         List<Kept> kept,
-        Duration took) {
+        Duration took,
+        @Nullable Recovery recovery) {
 
     /// A log that could not be read.
     public record Failure(Path log, String reason) {}
@@ -46,6 +49,13 @@ public record IndexReport(
         failures = List.copyOf(failures);
         kept = List.copyOf(kept);
         requireNonNull(took, "took");
+    }
+
+    /// The same run, in an archive that replaces a damaged one.
+    public IndexReport after(Recovery damaged) {
+        return new IndexReport(
+                found, added, updated, unchanged, failed, setAside, pending, gone, bytesRead, messages, skipped, failures,
+                took, damaged);
     }
 
     /// Whether the archive holds something that it did not hold before.

@@ -108,6 +108,7 @@ final class IndexTally {
                 skipped,
                 failures,
                 kept,
-                Duration.between(start, end));
+                Duration.between(start, end),
+                null);
     }
 }

@@ -6,6 +6,8 @@ import dev.seshat.archive.IndexRequest;
 import dev.seshat.archive.Store;
 import dev.seshat.cli.output.Humane;
 import dev.seshat.discover.LogScan;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -47,7 +49,7 @@ final class FreshArchive implements AutoCloseable {
                     services, console, found.orElseGet(() -> services.store().read()), looking);
         }
         found.ifPresent(Archive::close);
-        int pending = firstTime(services, console);
+        int pending = found.isPresent() ? completed(services, console) : firstTime(services, console);
         FreshArchive fresh =
                 new FreshArchive(services, console, services.store().read(), null);
         fresh.pending = pending;
@@ -57,6 +59,19 @@ final class FreshArchive implements AutoCloseable {
     /// What others have archived can be searched before anything of this workstation is there.
     private static boolean isComplete(Archive archive, Services services) {
         return services.isShared() || archive.lastSync(services.workstation()).isPresent();
+    }
+
+    /// The first run did not end, and now it may be that nothing can be written: then there is what it left.
+    private static int completed(Services services, Console console) {
+        try {
+            return firstTime(services, console);
+        } catch (SeshatException e) {
+            if (e.kind() != Kind.UNWRITABLE) {
+                throw e;
+            }
+            console.tell("The archive is not complete and cannot be written now: " + e.getMessage());
+            return 0;
+        }
     }
 
     private static int firstTime(Services services, Console console) {

@@ -45,6 +45,13 @@ public final class PrivateFiles {
         }
     }
 
+    /// Take the rights of others to a file away.
+    public static void restrict(Path file) throws IOException {
+        if (POSIX && Files.exists(file)) {
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        }
+    }
+
     private static FileAttribute<?>[] permissions(String permissions) {
         return POSIX
                 ? new FileAttribute<?>[] {

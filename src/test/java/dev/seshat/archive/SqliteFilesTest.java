@@ -151,9 +151,17 @@ class SqliteFilesTest {
 
     /// As it was when all sessions had one language.
     private static void takeLanguagesOff(Statement statement, String language) throws SQLException {
+        takeChecksumsOff(statement);
         statement.execute("drop index sessions_by_language");
         statement.execute("alter table sessions drop column language");
         statement.execute("insert into metadata (name, value) values ('language', '" + language + "')");
+    }
+
+    /// As it was when rows had no checksums.
+    private static void takeChecksumsOff(Statement statement) throws SQLException {
+        for (String table : List.of("messages", "tool_uses", "sessions")) {
+            statement.execute("alter table " + table + " drop column crc");
+        }
     }
 
     @Test

@@ -1,7 +1,5 @@
 package dev.seshat.archive.sqlite;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.seshat.host.NativeLibraries;
 import dev.seshat.host.PrivateFiles;
 import dev.seshat.model.SeshatException;
@@ -12,7 +10,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.Properties;
 import org.sqlite.SQLiteOpenMode;
 import org.sqlite.jdbc4.JDBC4Connection;
@@ -20,7 +17,6 @@ import org.sqlite.jdbc4.JDBC4Connection;
 /// The file of the database: made so that nobody else can read it, and opened with what Seshat relies on.
 final class Database {
 
-    private static final byte[] HEADER = "SQLite format 3\0".getBytes(UTF_8);
     private static final int BUSY_MILLIS = 10_000;
 
     /// What SQLite gives by itself holds less than the pages that one search walks through.
@@ -28,6 +24,9 @@ final class Database {
 
     private static final int OPEN_MODE =
             SQLiteOpenMode.READWRITE.flag | SQLiteOpenMode.CREATE.flag | SQLiteOpenMode.NOMUTEX.flag;
+
+    private static final int IMMUTABLE_MODE =
+            SQLiteOpenMode.READONLY.flag | SQLiteOpenMode.OPEN_URI.flag | SQLiteOpenMode.NOMUTEX.flag;
 
     private Database() {}
 
@@ -42,6 +41,21 @@ final class Database {
         }
         requireDatabase(file);
         return connect(file.toString(), file);
+    }
+
+    /// Open a file that SQLite is to take for one that nobody changes: then it writes nothing beside it.
+    ///
+    /// @param stamp what the file is like now; who reads is told when that changes
+    static Sql openImmutable(Path file, FileStamp stamp) {
+        requireDatabase(file);
+        String name = file.toAbsolutePath()
+                .toString()
+                .replace("%", "%25")
+                .replace("#", "%23");
+        Sql sql = connect("file:" + name + "?immutable=1", file);
+        sql.guard(() -> stamp.requireSame(file));
+        sql.execute("pragma temp_store = memory");
+        return sql;
     }
 
     /// Load the driver and its native code, and use it once.
@@ -62,7 +76,7 @@ final class Database {
             // Else the driver runs a query of its own after every insert, for a rowid that nobody asks for.
             properties.setProperty("jdbc.get_generated_keys", "false");
             // A connection is used by one thread at a time, so SQLite need not lock it for every call.
-            properties.setProperty("open_mode", Integer.toString(OPEN_MODE));
+            properties.setProperty("open_mode", Integer.toString(name.startsWith("file:") ? IMMUTABLE_MODE : OPEN_MODE));
             Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + name, name, properties), file);
             configure(sql);
             return sql;
@@ -81,8 +95,15 @@ final class Database {
                             + ": name a file for the archive with SESHAT_ARCHIVE.");
         }
         try (InputStream in = new FileInputStream(file.toFile())) {
-            byte[] start = in.readNBytes(HEADER.length);
-            if (start.length > 0 && !Arrays.equals(start, HEADER)) {
+            byte[] start = in.readNBytes(FileHeader.LENGTH);
+            FileHeader header = new FileHeader(start);
+            if (start.length == 0 || header.isSound()) {
+                return;
+            }
+            if (header.isArchive() || Salvage.isArchive(file)) {
+                throw SqliteFailure.damaged(file, new IllegalStateException("the header of the file is damaged"));
+            }
+            if (!header.isDatabase()) {
                 throw new SeshatException(
                         Kind.WRONG_USE,
                         file + " is no archive of Seshat: move it away, or name another file with SESHAT_ARCHIVE.");

@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,22 +24,29 @@ final class MessageRows {
 
     private static final String SELECT = """
             select m.seq, m.category, m.at, m.uuid, m.body, m.images, m.sidechain,
-                   t.call_id, t.tool, t.failed, t.exit_code
+                   t.call_id, t.tool, t.failed, t.exit_code,
+                   m.session, m.answers, m.crc, t.id, t.session, t.crc
             from messages m left join tool_uses t on t.id = coalesce(m.answers, m.id)
             where\s""";
 
     private final Sql sql;
+    private boolean strict;
 
     MessageRows(Sql sql) {
         this.sql = sql;
+    }
+
+    /// Refuse messages that are not as they were written, for a reader who would write them again.
+    void beStrict() {
+        strict = true;
     }
 
     /// @param answers the tool use that a result belongs to
     void insert(long id, long session, PackedMessage message, @Nullable Long answers) {
         try {
             PreparedStatement row = sql.statement("""
-                    insert into messages (id, session, seq, category, at, uuid, body, images, sidechain, answers)
-                    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""");
+                    insert into messages (id, session, seq, category, at, uuid, body, images, sidechain, answers, crc)
+                    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""");
             row.setLong(1, id);
             row.setLong(2, session);
             row.setInt(3, message.seq());
@@ -49,6 +57,18 @@ final class MessageRows {
             row.setInt(8, message.images());
             row.setInt(9, message.beside());
             setLong(row, 10, answers);
+            row.setLong(
+                    11,
+                    checksum(
+                            session,
+                            message.seq(),
+                            message.category().label(),
+                            message.at(),
+                            message.uuid(),
+                            message.body(),
+                            message.images(),
+                            message.beside(),
+                            answers));
             row.executeUpdate();
         } catch (SQLException e) {
             throw sql.failure(e);
@@ -112,13 +132,76 @@ final class MessageRows {
         sql.each(
                 SELECT + which + " order by m.seq",
                 row -> {
-                    sink.accept(sql.read(MessageRows::message, row));
+                    sink.accept(sql.read(this::message, row));
                     return !sink.isFull();
                 },
                 arguments);
     }
 
-    private static Message message(ResultSet row) throws SQLException {
+    /// The checksum of a row: of all columns but the rowid, so that a row whose rowid is damaged is not lost.
+    static long checksum(
+            long session,
+            long seq,
+            String category,
+            @Nullable Object at,
+            @Nullable Object uuid,
+            Object body,
+            long images,
+            long beside,
+            @Nullable Object answers) {
+        return RowChecksum.of(session, seq, category, at, uuid, body, images, beside, answers);
+    }
+
+    /// A message that is not as it was written becomes a sentence that says so: its neighbours are still wanted.
+    private Message message(ResultSet row) throws SQLException {
+        try {
+            if (isAsWritten(row)) {
+                return intactMessage(row);
+            }
+        } catch (IllegalArgumentException | IllegalStateException | NoSuchElementException | NullPointerException e) {
+            // Of an older Seshat, without a checksum: it shows by not making sense.
+        }
+        if (strict) {
+            throw SqliteFailure.damaged(sql.file(), new IllegalStateException("a message is damaged"));
+        }
+        return DamagedMessage.inPlaceOf(Math.max(0, row.getInt(1)));
+    }
+
+    private static boolean isAsWritten(ResultSet row) throws SQLException {
+        boolean toolIsAsWritten = row.getObject(15) == null
+                || RowChecksum.matches(
+                        row.getObject(17), row.getObject(15), row.getObject(16), row.getObject(9), row.getObject(8));
+        return toolIsAsWritten
+                && RowChecksum.matches(
+                        row.getObject(14),
+                        row.getObject(12),
+                        row.getObject(1),
+                        row.getObject(2),
+                        row.getObject(3),
+                        row.getObject(4),
+                        row.getObject(5),
+                        row.getObject(6),
+                        row.getObject(7),
+                        row.getObject(13));
+    }
+
+    /// Whether a row can be shown: for those that have no checksum.
+    ///
+    /// @param row the columns that [#checksum] is of, in that order
+    static boolean makesSense(@Nullable Object[] row) {
+        try {
+            Category category = Category.find(String.valueOf(row[2])).orElseThrow();
+            String text = row[5] == null ? "" : Texts.unpack(row[5]);
+            if (category == Category.TOOL_CALL) {
+                tree(text);
+            }
+            return row[1] instanceof Long seq && seq >= 0 && seq <= Integer.MAX_VALUE;
+        } catch (IllegalArgumentException | IllegalStateException | NoSuchElementException e) {
+            return false;
+        }
+    }
+
+    private static Message intactMessage(ResultSet row) throws SQLException {
         Category category = Category.find(row.getString(2)).orElseThrow();
         return new Message(
                 row.getInt(1),

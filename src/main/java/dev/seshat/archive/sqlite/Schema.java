@@ -12,9 +12,6 @@ import java.util.regex.Pattern;
 /// `PRAGMA user_version` says how many steps a database has behind it; `schema_migrations` records when.
 final class Schema {
 
-    /// `SESH`: tells our databases from those of others.
-    private static final int APPLICATION_ID = 0x53455348;
-
     /// Stands in a step for the name of the one language that the words of all sessions were written in before each had
     /// its own.
     private static final String ONE_LANGUAGE = "$language";
@@ -51,6 +48,12 @@ final class Schema {
                     alter table sessions add column gathered integer not null default 0;
                     alter table sessions add column missing integer not null default 0;
                     create index sessions_by_former on sessions (former_of) where former_of is not null;
+                    """),
+            // Null in rows that an older Seshat wrote: those are not checked until they are written again.
+            new Step("checksums", """
+                    alter table messages add column crc integer;
+                    alter table tool_uses add column crc integer;
+                    alter table sessions add column crc integer;
                     """));
 
     private Schema() {}
@@ -75,7 +78,7 @@ final class Schema {
     }
 
     private static void apply(int step, Sql sql) {
-        sql.execute("pragma application_id = " + APPLICATION_ID);
+        sql.execute("pragma application_id = " + FileHeader.APPLICATION_ID);
         String language = oneLanguage(step, sql);
         STATEMENT_END
                 .splitAsStream(STEPS.get(step).sql())
@@ -114,17 +117,40 @@ final class Schema {
     static void check(Sql sql) {
         long application = sql.number("pragma application_id");
         long tables = sql.number("select count(*) from sqlite_master");
-        if (application != APPLICATION_ID && tables > 0) {
+        if (application != FileHeader.APPLICATION_ID && tables > 0) {
+            requireForeign(sql);
             throw new SeshatException(
                     Kind.WRONG_USE,
                     sql.file() + " is a database of another program: name another file with SESHAT_ARCHIVE.");
         }
         long version = sql.number("pragma user_version");
-        if (version > STEPS.size()) {
+        if (tables > 0 && version != STEPS.size()) {
+            requireRecorded(version, sql);
+        }
+        if (version > STEPS.size() || version < 0) {
             throw new SeshatException(
                     Kind.WRONG_USE,
                     sql.file() + " was written by a newer Seshat (its schema is " + version + ", this one knows "
                             + STEPS.size() + "): update Seshat.");
         }
+    }
+
+    /// A database of ours with the mark of another is damaged: the steps of the schema are recorded by name.
+    private static void requireForeign(Sql sql) {
+        if (hasRecord(sql) && sql.number("select count(*) from sqlite_master where name = 'messages_fts'") > 0) {
+            throw SqliteFailure.damaged(sql.file(), new IllegalStateException("the application id is damaged"));
+        }
+    }
+
+    /// The number in the header is also that of the last step that is recorded. It is asked only where it is not the
+    /// usual one.
+    private static void requireRecorded(long version, Sql sql) {
+        if (hasRecord(sql) && sql.number("select max(version) from schema_migrations") != version) {
+            throw SqliteFailure.damaged(sql.file(), new IllegalStateException("the schema version is damaged"));
+        }
+    }
+
+    private static boolean hasRecord(Sql sql) {
+        return sql.number("select count(*) from sqlite_master where name = 'schema_migrations'") > 0;
     }
 }

@@ -3,6 +3,7 @@ package dev.seshat.archive.sqlite;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Former;
 import dev.seshat.model.Project;
+import dev.seshat.model.SeshatException;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
@@ -16,10 +17,18 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// The table `sessions`.
 final class SessionRows {
+
+    /// What the checksum of a row is of: what people see of a session, and how much there is of it.
+    static final String[] CHECKED = {
+        "key", "title", "other_title", "summary", "first_prompt", "project_path", "message_count"
+    };
+
+    private static final String DAMAGED = "(damaged in the archive)";
 
     private final Sql sql;
 
@@ -47,7 +56,7 @@ final class SessionRows {
                     title = ?, summary = ?, first_prompt = ?, created = ?, modified = ?, first_message_at = ?,
                     last_message_at = ?, message_count = ?, exchange_count = ?, tool_counts = ?, models = ?,
                     input_tokens = ?, output_tokens = ?, cache_read_tokens = ?, cache_write_tokens = ?,
-                    malformed_lines = ?, overlong_lines = ?, other_title = ?, log_gone = 0, missing = 0
+                    malformed_lines = ?, overlong_lines = ?, other_title = ?, crc = ?, log_gone = 0, missing = 0
                 where id = ?""",
                 session.key().toString(),
                 session.key().workstationId(),
@@ -80,7 +89,30 @@ final class SessionRows {
                 facts.skippedLines().malformed(),
                 facts.skippedLines().overlong(),
                 facts.otherTitle(),
+                RowChecksum.of(
+                        session.key().toString(),
+                        facts.title(),
+                        facts.otherTitle(),
+                        facts.summary(),
+                        facts.firstPrompt(),
+                        project.path(),
+                        facts.messageCount()),
                 id);
+    }
+
+    /// Run an update that changes the key of a row, and compute the row's checksum again. A row that was damaged before
+    /// stays so, and one that an older Seshat wrote stays without a checksum.
+    void rekey(long id, Runnable update) {
+        boolean intact = sql.first(
+                        "select * from sessions where id = ?",
+                        row -> row.getObject("crc") != null && RowChecksum.matches(row, "crc", CHECKED),
+                        id)
+                .orElse(false);
+        update.run();
+        if (intact) {
+            sql.first("select * from sessions where id = ?", row -> RowChecksum.of(row, CHECKED), id)
+                    .ifPresent(crc -> sql.run("update sessions set crc = ? where id = ?", crc, id));
+        }
     }
 
     Optional<Long> idOf(SessionKey key) {
@@ -94,6 +126,16 @@ final class SessionRows {
     ArchivedSession get(long id) {
         return sql.first("select * from sessions where id = ?", SessionRows::session, id)
                 .orElseThrow(() -> new IllegalArgumentException("no session " + id));
+    }
+
+    /// Whether a row can be read as a session.
+    boolean makesSense(long id) {
+        try {
+            get(id);
+            return true;
+        } catch (SeshatException e) {
+            return false;
+        }
     }
 
     List<ArchivedSession> withId(String id) {
@@ -170,6 +212,13 @@ final class SessionRows {
     }
 
     private static SessionFacts facts(ResultSet row, @Nullable String parentKey) throws SQLException {
+        SessionFacts facts = storedFacts(row, parentKey);
+        return RowChecksum.matches(row, "crc", CHECKED)
+                ? facts
+                : facts.withTexts(_ -> DAMAGED, UnaryOperator.identity(), UnaryOperator.identity());
+    }
+
+    private static SessionFacts storedFacts(ResultSet row, @Nullable String parentKey) throws SQLException {
         return new SessionFacts(
                 row.getString("session_id"),
                 parentKey == null ? null : SessionKey.parse(parentKey).sessionId(),

@@ -34,6 +34,8 @@ final class Sql implements AutoCloseable {
     private final Path file;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
+    private @Nullable Runnable guard;
+
     Sql(Connection connection, Path file) {
         this.connection = connection;
         this.file = file;
@@ -41,6 +43,17 @@ final class Sql implements AutoCloseable {
 
     Path file() {
         return file;
+    }
+
+    /// Have something checked before and after every query.
+    void guard(Runnable check) {
+        guard = check;
+    }
+
+    private void check() {
+        if (guard != null) {
+            guard.run();
+        }
     }
 
     /// Do something once that returns nothing of interest: a pragma, a step of a migration.
@@ -74,8 +87,11 @@ final class Sql implements AutoCloseable {
     }
 
     <T> Optional<T> first(String sql, Row<T> reader, @Nullable Object... arguments) {
+        check();
         try (ResultSet rows = bound(sql, arguments).executeQuery()) {
-            return rows.next() ? Optional.of(read(reader, rows)) : Optional.empty();
+            Optional<T> found = rows.next() ? Optional.of(read(reader, rows)) : Optional.empty();
+            check();
+            return found;
         } catch (SQLException e) {
             throw failure(e);
         }
@@ -91,12 +107,14 @@ final class Sql implements AutoCloseable {
     }
 
     void each(String sql, Use use, @Nullable Object... arguments) {
+        check();
         try (ResultSet rows = bound(sql, arguments).executeQuery()) {
             while (rows.next()) {
                 if (!use.row(rows)) {
                     return;
                 }
             }
+            check();
         } catch (SQLException e) {
             throw failure(e);
         }

@@ -13,6 +13,7 @@ import dev.seshat.archive.KnownLog;
 import dev.seshat.archive.Packer;
 import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.model.SeshatException;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Workstation;
@@ -37,6 +38,18 @@ public final class SqliteArchive implements Archive {
         this.sql = sql;
         this.languages = languages;
         this.tables = Tables.of(sql, languages);
+    }
+
+    /// Open an archive to read it, be it that it cannot be written.
+    static SqliteArchive read(Path file, ProjectLanguages languages) {
+        try {
+            return open(file, languages, false);
+        } catch (SeshatException e) {
+            if (!UnwritableArchive.isMeant(e)) {
+                throw e;
+            }
+            return UnwritableArchive.open(file, languages);
+        }
     }
 
     /// Open an archive to read it, or to write it; who writes may find none, and makes one.
@@ -188,6 +201,18 @@ public final class SqliteArchive implements Archive {
     @Override
     public Finder finder() {
         return new SqliteFinder(tables, counts);
+    }
+
+    /// Check all that a rebuild carries over, and refuse from now on to hand out messages that are not as they were
+    /// written. SQLite meets a damaged page only when it reads it, and a damaged index need not lead there.
+    void requireSound() {
+        for (String table : List.of("sessions", "messages", "tool_uses", "responses", "forgotten")) {
+            List<String> faults = sql.list("pragma integrity_check(" + table + ")", row -> row.getString(1));
+            if (!faults.equals(List.of("ok"))) {
+                throw SqliteFailure.damaged(sql.file(), new IllegalStateException(String.join("; ", faults)));
+            }
+        }
+        tables.messages().beStrict();
     }
 
     /// Move all that is written from the log of changes into the database itself.

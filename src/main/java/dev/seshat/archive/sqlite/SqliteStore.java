@@ -12,11 +12,8 @@ import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -25,8 +22,11 @@ public final class SqliteStore implements Store {
 
     private static final String[] FILES = {"", "-wal", "-shm"};
 
+    private static final String UNWRITABLE = "The archive cannot be written now: what is newest may be missing.";
+
     private final Path file;
     private final ProjectLanguages languages;
+    private final AtomicBoolean toldUnwritable = new AtomicBoolean();
 
     public SqliteStore(Path file, ProjectLanguages languages) {
         this.file = file;
@@ -46,7 +46,7 @@ public final class SqliteStore implements Store {
 
     @Override
     public Archive read() {
-        return SqliteArchive.open(file, languages, false);
+        return SqliteArchive.read(file, languages);
     }
 
     @Override
@@ -82,6 +82,7 @@ public final class SqliteStore implements Store {
     /// Open the archive to write it, and make it if there is none. The caller holds the lock: what a rebuild has left
     /// that was killed is deleted, for it may hold what is about to be forgotten.
     public Archive write() {
+        SqliteRecovery.finish(file);
         delete(unfinished());
         return SqliteArchive.open(file, languages, true);
     }
@@ -95,28 +96,38 @@ public final class SqliteStore implements Store {
 
     @Override
     public Optional<IndexReport> tryIndex(Function<Archive, IndexReport> indexing, Voice voice) {
-        Optional<IndexLock> free = tryLock();
+        Optional<IndexLock> free = tryLock(voice);
         if (free.isEmpty()) {
             return Optional.empty();
         }
         try (IndexLock _ = free.get()) {
             return Optional.of(locked(indexing, voice.news()));
+        } catch (SeshatException e) {
+            requireReadable(e, voice);
+            return Optional.empty();
         }
     }
 
-    /// Who may not write here can read all the same, if there is something.
-    private Optional<IndexLock> tryLock() {
+    private Optional<IndexLock> tryLock(Voice voice) {
         try {
             return IndexLock.tryTake(file);
         } catch (SeshatException e) {
-            if (e.kind() == Kind.UNWRITABLE && mayExist()) {
-                return Optional.empty();
-            }
-            throw e;
+            requireReadable(e, voice);
+            return Optional.empty();
         }
     }
 
-    /// Index into the archive. One that turns out to be damaged is set aside, never overwritten: then a new one is made
+    /// An archive that cannot be written can be read all the same, if there is one.
+    private void requireReadable(SeshatException e, Voice voice) {
+        if (e.kind() != Kind.UNWRITABLE || !mayExist()) {
+            throw e;
+        }
+        if (toldUnwritable.compareAndSet(false, true)) {
+            voice.news().accept(UNWRITABLE);
+        }
+    }
+
+    /// Index into the archive. One that turns out to be damaged is kept aside, never overwritten: then a new one is made
     /// of the logs, and of what can still be read of the old.
     private IndexReport locked(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
         try (Archive archive = write()) {
@@ -126,59 +137,11 @@ public final class SqliteStore implements Store {
                 throw e;
             }
         }
-        return replaceDamaged(indexing, tell);
+        return recovered(indexing, tell);
     }
 
-    private IndexReport replaceDamaged(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
-        Path aside = setAside();
-        tell.accept("The archive was damaged. It is kept as " + aside + "; a new one is made of the logs.");
-        try (Archive fresh = write()) {
-            salvage(aside, fresh, Heritage::forgotten, "Which sessions were forgotten could not be read of it.", tell);
-            IndexReport report = indexing.apply(fresh);
-            salvage(
-                    aside,
-                    fresh,
-                    heritage -> tellLost(heritage.sessions(), tell),
-                    "Its sessions could not be read: those whose logs are gone are only in it.",
-                    tell);
-            return report;
-        }
-    }
-
-    private Path setAside() {
-        DateTimeFormatter time = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
-        Path aside = Path.of(file + ".damaged-" + time.format(LocalDateTime.now(ZoneId.systemDefault())));
-        try {
-            for (String each : FILES) {
-                Path part = Path.of(file + each);
-                if (Files.exists(part)) {
-                    Files.move(part, Path.of(aside + each));
-                }
-            }
-            return aside;
-        } catch (IOException e) {
-            throw new SeshatException(
-                    Kind.UNWRITABLE, "the archive " + file + " is damaged and cannot be set aside: move it away.", e);
-        }
-    }
-
-    /// Take over what can be read of a damaged archive, and say so if that is nothing.
-    private void salvage(
-            Path damaged, Archive fresh, Consumer<Heritage> taking, String nothing, Consumer<String> tell) {
-        try (Archive old = SqliteArchive.open(damaged, languages, false)) {
-            taking.accept(new Heritage(old, fresh));
-        } catch (SeshatException e) {
-            if (e.kind() == Kind.UNWRITABLE) {
-                throw e;
-            }
-            tell.accept(nothing);
-        }
-    }
-
-    private static void tellLost(int lost, Consumer<String> tell) {
-        if (lost > 0) {
-            tell.accept("Of the sessions whose logs are gone it could not be read: " + lost + ".");
-        }
+    private IndexReport recovered(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
+        return new SqliteRecovery(file, languages, tell).run(indexing);
     }
 
     /// Make the archive anew beside the old one, and put it in its place once it is complete. Whoever reads the old one
@@ -191,19 +154,24 @@ public final class SqliteStore implements Store {
     }
 
     private IndexReport lockedRebuild(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
+        SqliteRecovery.finish(file);
         Path temporary = unfinished();
         try (SqliteArchive old = SqliteArchive.open(file, languages, true)) {
             delete(temporary);
+            old.requireSound();
             IndexReport report;
+            int lost;
             try (SqliteArchive fresh = SqliteArchive.open(temporary, languages, true)) {
                 Heritage heritage = new Heritage(old, fresh);
                 heritage.forgotten();
                 report = indexing.apply(fresh);
-                tellLost(heritage.sessions(), tell);
+                lost = heritage.sessions();
                 fresh.flush();
             }
-            old.restoreFrom(temporary);
-            return report;
+            if (lost == 0) {
+                old.restoreFrom(temporary);
+                return report;
+            }
         } catch (SeshatException e) {
             if (e.kind() != Kind.DAMAGED) {
                 throw e;
@@ -211,15 +179,20 @@ public final class SqliteStore implements Store {
         } finally {
             delete(temporary);
         }
-        return replaceDamaged(indexing, tell);
+        return recovered(indexing, tell);
+    }
+
+    private Path unfinished() {
+        return unfinished(file);
     }
 
     /// Where a rebuild puts the new archive until it is whole.
-    private Path unfinished() {
+    static Path unfinished(Path file) {
         return Path.of(file + ".new");
     }
 
-    private static void delete(Path database) {
+    /// Delete a database and what SQLite keeps beside it.
+    static void delete(Path database) {
         try {
             for (String each : FILES) {
                 Files.deleteIfExists(Path.of(database + each));

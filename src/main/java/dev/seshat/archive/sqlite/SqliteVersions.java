@@ -98,7 +98,7 @@ final class SqliteVersions implements VersionRows {
 
     @Override
     public void rename(long row, SessionKey key, @Nullable Former former, int missing) {
-        tables.sql()
+        tables.sessions().rekey(row, () -> tables.sql()
                 .run(
                         "update sessions set key = ?, session_id = ?, project_id = ?, former_of = ?, former_at = ?,"
                                 + " gathered = ?, missing = ?, log_gone = max(log_gone, ?) where id = ?",
@@ -110,7 +110,7 @@ final class SqliteVersions implements VersionRows {
                         former != null && former.gathered(),
                         missing,
                         former != null,
-                        row);
+                        row));
         if (former != null) {
             unlink(row);
         }

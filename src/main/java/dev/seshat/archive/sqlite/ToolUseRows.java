@@ -31,13 +31,14 @@ final class ToolUseRows {
 
     void insertCall(long id, long session, PackedMessage.Tool call, @Nullable Long at, Waiting waiting) {
         sql.run(
-                "insert into tool_uses (id, session, tool, call_id, at, files) values (?, ?, ?, ?, ?, ?)",
+                "insert into tool_uses (id, session, tool, call_id, at, files, crc) values (?, ?, ?, ?, ?, ?, ?)",
                 id,
                 session,
                 call.name(),
                 call.callId(),
                 at,
-                call.files());
+                call.files(),
+                checksum(id, session, call));
         if (call.callId() != null) {
             waiting.uses.put(call.callId(), id);
         }
@@ -56,9 +57,14 @@ final class ToolUseRows {
             return use;
         }
         sql.run("""
-                insert into tool_uses (id, session, tool, call_id, result, failed, exit_code, at)
-                values (?, ?, ?, ?, ?, ?, ?, ?)""", id, session, result.name(), result.callId(), id, result.failed(), result.exitCode(), at);
+                insert into tool_uses (id, session, tool, call_id, result, failed, exit_code, at, crc)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?)""", id, session, result.name(), result.callId(), id, result.failed(), result.exitCode(), at, checksum(id, session, result));
         return id;
+    }
+
+    /// Of what a row never changes: the result comes later.
+    private static long checksum(long id, long session, PackedMessage.Tool tool) {
+        return RowChecksum.of(id, session, tool.name(), tool.callId());
     }
 
     /// A reader that knows the call of a result also names its tool; a result without that is on its own.

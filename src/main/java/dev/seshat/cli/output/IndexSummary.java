@@ -2,6 +2,8 @@ package dev.seshat.cli.output;
 
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.Kept;
+import dev.seshat.archive.Recovery;
+import dev.seshat.archive.Recovery.Loss;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
@@ -44,6 +46,9 @@ public final class IndexSummary {
         if (skipped.total() > 0) {
             line(out, "Skipped " + reasons(skipped) + ". Which: seshat status");
         }
+        if (report.recovery() != null) {
+            print(report.recovery(), out);
+        }
         if (report.pending() > 0) {
             line(out, Humane.count(report.pending(), "log") + " still to do.");
         }
@@ -56,6 +61,32 @@ public final class IndexSummary {
                 line(out, "  … and " + Humane.count(report.failed() - MOST_FAILURES) + " more: seshat status");
             }
         }
+    }
+
+    private static void print(Recovery recovery, Appendable out) {
+        if (recovery.losses().isEmpty()) {
+            return;
+        }
+        line(out, "Lost with the damaged archive:");
+        for (Loss loss : recovery.losses()) {
+            String title = loss.title() == null ? "(title lost)" : loss.title();
+            line(out, "  " + loss.key().sessionId() + "  " + Visible.line(title) + ": " + what(loss));
+        }
+    }
+
+    private static String what(Loss loss) {
+        List<String> parts = new ArrayList<>();
+        if (loss.lost() > 0) {
+            parts.add(Humane.count(loss.lost()) + " of " + (loss.atLeast() ? "at least " : "")
+                    + Humane.count(loss.messages(), "message"));
+        }
+        if (loss.unnamedTools() > 0) {
+            parts.add(Humane.count(loss.unnamedTools(), "tool name"));
+        }
+        if (parts.isEmpty()) {
+            parts.add(loss.title() == null ? "title and summary" : "branch, models and parent session");
+        }
+        return String.join(", ", parts);
     }
 
     private static String headline(IndexReport report) {
@@ -120,7 +151,11 @@ public final class IndexSummary {
                         .endObject());
         json.endArray().name("kept").beginArray();
         report.kept().forEach(kept -> writeKept(kept, json));
-        json.endArray().member("tookMs", report.took().toMillis()).endObject();
+        json.endArray();
+        if (report.recovery() != null) {
+            writeRecovery(report.recovery(), json);
+        }
+        json.member("tookMs", report.took().toMillis()).endObject();
         line(out, "");
     }
 
@@ -133,6 +168,29 @@ public final class IndexSummary {
                 .member("missingFromLog", kept.missing())
                 .member("version", version == null ? null : version.toString())
                 .endObject();
+    }
+
+    private static void writeRecovery(Recovery recovery, JsonWriter json) {
+        json.name("recovery")
+                .beginObject()
+                .member("damagedArchive", recovery.kept().toString())
+                .member("sessionsWithoutLog", recovery.sessions())
+                .member("lostMessages", recovery.lostMessages())
+                .member("lostAtLeast", recovery.atLeast())
+                .name("losses")
+                .beginArray();
+        for (Loss loss : recovery.losses()) {
+            json.beginObject()
+                    .member("key", loss.key().toString())
+                    .member("sessionId", loss.key().sessionId())
+                    .member("title", loss.title())
+                    .member("lostMessages", loss.lost())
+                    .member("messages", loss.messages())
+                    .member("lostAtLeast", loss.atLeast())
+                    .member("lostToolNames", loss.unnamedTools())
+                    .endObject();
+        }
+        json.endArray().endObject();
     }
 
     private static void line(Appendable out, String text) {

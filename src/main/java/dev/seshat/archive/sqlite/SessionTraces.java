@@ -1,0 +1,198 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.archive.sqlite.pages.StoredRow;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
+import dev.seshat.json.MalformedJson;
+import dev.seshat.model.Project;
+import dev.seshat.model.SessionKey;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What indexes and the table of logs tell of the sessions in a damaged archive, for those whose own row is lost.
+///
+/// Index rows are recognised by what they hold: their columns, then the rowid.
+final class SessionTraces {
+
+    /// More messages than any session has: a number beyond it is no place of a message.
+    private static final long MOST_MESSAGES = 10_000_000;
+
+    /// What the table of logs says of the log of a session.
+    record Log(String workstation, Path path, String agent, long messages) {
+
+        /// Agents name a log by the id of its session.
+        String sessionId() {
+            String name = String.valueOf(path.getFileName());
+            int end = name.lastIndexOf('.');
+            return end > 0 ? name.substring(0, end) : name;
+        }
+    }
+
+    private final Map<Long, Set<String>> texts = new HashMap<>();
+    private final Map<Long, String> projects = new HashMap<>();
+    private final Map<Long, BitSet> places = new HashMap<>();
+    private final Map<Long, Log> logs = new HashMap<>();
+    private final Map<Long, SessionHeading> headings = new HashMap<>();
+    private final Map<String, Instant> forgotten = new LinkedHashMap<>();
+
+    void index(StoredRow row) {
+        List<@Nullable Object> values = row.values();
+        Object first = values.getFirst();
+        Object second = values.size() > 1 ? values.get(1) : null;
+        Object third = values.size() > 2 ? values.get(2) : null;
+        switch (values.size()) {
+            case 2 -> {
+                if (first instanceof String text && second instanceof Long session) {
+                    texts.computeIfAbsent(session, _ -> new HashSet<>()).add(text);
+                } else if (first instanceof String id && second instanceof String key && isKeyOf(key, id)) {
+                    forgotten.putIfAbsent(key, Instant.EPOCH);
+                }
+            }
+            case 3 -> {
+                if (first instanceof Long session && second instanceof Long seq && third instanceof Long) {
+                    place(session, seq);
+                } else if (first instanceof String key && second instanceof String id && third instanceof Long number) {
+                    if (isKeyOf(key, id)) {
+                        forgotten.put(key, Instant.ofEpochMilli(number));
+                    } else {
+                        projects.put(number, id);
+                    }
+                }
+            }
+            case 4, 5 -> {
+                if (first instanceof Long
+                        && second instanceof Long session
+                        && third instanceof Long seq
+                        && values.get(3) instanceof String) {
+                    place(session, seq);
+                }
+            }
+            default -> {
+                // Of an index that tells nothing of a session.
+            }
+        }
+    }
+
+    void log(TableShape shape, StoredRow row) {
+        if (shape.value(row.values(), "session") instanceof Long session
+                && shape.value(row.values(), "workstation_id") instanceof String workstation
+                && shape.value(row.values(), "path") instanceof String path
+                && shape.value(row.values(), "agent") instanceof String agent
+                && shape.value(row.values(), "next_seq") instanceof Long messages
+                && shape.value(row.values(), "facts") instanceof String facts) {
+            logs.put(session, new Log(workstation, Path.of(path), agent, messages));
+            directory(facts).ifPresent(directory -> projects.putIfAbsent(session, directory));
+        }
+    }
+
+    /// The first directory among the facts that were noted to go on reading from.
+    private static Optional<String> directory(String facts) {
+        try {
+            return JsonValue.parse(facts) instanceof Obj(Map<String, JsonValue> members)
+                            && members.get("directories") instanceof Arr(List<JsonValue> directories)
+                            && !directories.isEmpty()
+                            && directories.getFirst() instanceof Str(String directory)
+                    ? Optional.of(directory)
+                    : Optional.empty();
+        } catch (MalformedJson e) {
+            return Optional.empty();
+        }
+    }
+
+    void heading(long session, SessionHeading heading) {
+        headings.put(session, heading);
+    }
+
+    Optional<SessionHeading> heading(long session) {
+        return Optional.ofNullable(headings.get(session));
+    }
+
+    private void place(long session, long seq) {
+        if (seq >= 0 && seq < MOST_MESSAGES) {
+            places.computeIfAbsent(session, _ -> new BitSet()).set((int) seq);
+        }
+    }
+
+    private static boolean isKeyOf(String key, String sessionId) {
+        return key.endsWith(":" + sessionId) && key.indexOf(':') < key.length() - sessionId.length() - 1;
+    }
+
+    Map<String, Instant> forgotten() {
+        return forgotten;
+    }
+
+    /// The sessions that something tells of.
+    Set<Long> sessions() {
+        Set<Long> all = new HashSet<>(logs.keySet());
+        all.addAll(headings.keySet());
+        texts.forEach((session, some) -> {
+            if (some.stream().anyMatch(text -> parse(text).isPresent())) {
+                all.add(session);
+            }
+        });
+        return all;
+    }
+
+    Optional<Log> log(long session) {
+        return Optional.ofNullable(logs.get(session));
+    }
+
+    Optional<String> project(long session) {
+        SessionHeading heading = headings.get(session);
+        return Optional.ofNullable(heading != null ? heading.project() : projects.get(session));
+    }
+
+    /// How many messages a session had, as far as known: its last place is at most twice as far as there are places.
+    int messages(long session) {
+        SessionHeading heading = headings.get(session);
+        if (heading != null) {
+            return heading.messages();
+        }
+        BitSet seen = places.getOrDefault(session, new BitSet());
+        int last = seen.length();
+        while (last > 2 * seen.cardinality() + 64) {
+            seen.clear(last - 1);
+            last = seen.length();
+        }
+        long noted = log(session).map(Log::messages).orElse(0L);
+        return Math.max(last, noted < MOST_MESSAGES ? (int) noted : 0);
+    }
+
+    /// The key of a session. One index holds its key, another that of its parent: the key is the one that ends in the
+    /// session's id, or that no other session has.
+    Optional<SessionKey> key(long session, Set<String> taken) {
+        SessionHeading heading = headings.get(session);
+        if (heading != null) {
+            return parse(heading.key());
+        }
+        Set<String> known = texts.getOrDefault(session, Set.of());
+        List<SessionKey> keys = new ArrayList<>();
+        known.forEach(text -> parse(text).ifPresent(keys::add));
+        return keys.stream()
+                .filter(key -> known.contains(key.sessionId()))
+                .findFirst()
+                .or(() -> keys.stream().filter(key -> !taken.contains(key.toString())).findFirst())
+                .or(() -> log(session).map(log -> new SessionKey(
+                        log.workstation(), Project.at(project(session).orElse(null)).id(), log.sessionId())));
+    }
+
+    private static Optional<SessionKey> parse(String text) {
+        try {
+            return text.startsWith("/") ? Optional.empty() : Optional.of(SessionKey.parse(text));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

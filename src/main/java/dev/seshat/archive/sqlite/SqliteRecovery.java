@@ -1,0 +1,146 @@
+package dev.seshat.archive.sqlite;
+
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Heritage;
+import dev.seshat.archive.IndexReport;
+import dev.seshat.archive.ProjectLanguages;
+import dev.seshat.archive.Recovery;
+import dev.seshat.archive.Recovery.Loss;
+import dev.seshat.host.PrivateFiles;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/// Replaces a damaged archive by a new one, made of the logs and of what can still be read of it.
+///
+/// The damaged file is not touched until the new one is complete; then it gets another name. A crash at any point, or a
+/// disk that gets full, leaves the damaged archive or the complete new one. The caller holds the lock of the archive.
+final class SqliteRecovery {
+
+    private final Path file;
+    private final ProjectLanguages languages;
+    private final Consumer<String> tell;
+
+    SqliteRecovery(Path file, ProjectLanguages languages, Consumer<String> tell) {
+        this.file = file;
+        this.languages = languages;
+        this.tell = tell;
+    }
+
+    /// @param indexing takes all logs into the new archive
+    IndexReport run(Function<Archive, IndexReport> indexing) {
+        Path copy = Path.of(file + ".salvaged");
+        Path unfinished = SqliteStore.unfinished(file);
+        SqliteStore.delete(copy);
+        SqliteStore.delete(unfinished);
+        try {
+            Salvage.Result salvaged = Salvage.copy(file, copy, languages);
+            List<Loss> losses;
+            IndexReport report;
+            AtomicInteger sessions = new AtomicInteger();
+            try (SqliteArchive old = SqliteArchive.open(copy, languages, true);
+                    SqliteArchive fresh = SqliteArchive.open(unfinished, languages, true)) {
+                Heritage heritage = new Heritage(old, fresh);
+                heritage.forgotten();
+                report = indexing.apply(fresh);
+                losses = salvaged.losses().stream().filter(loss -> isLost(loss, fresh)).toList();
+                heritage.sessions(_ -> true, some -> sessions.addAndGet(some.size()));
+                fresh.flush();
+            }
+            move(unfinished, complete(file));
+            boolean atLeast = salvaged.atLeast() || losses.stream().anyMatch(Loss::atLeast);
+            Recovery recovery = new Recovery(swap(file), sessions.get(), losses, atLeast);
+            tell.accept(sentence(recovery));
+            return report.after(recovery);
+        } finally {
+            SqliteStore.delete(copy);
+            SqliteStore.delete(unfinished);
+        }
+    }
+
+    /// A session whose log still tells all of it has lost nothing.
+    private static boolean isLost(Loss loss, Archive fresh) {
+        boolean isForgotten = fresh.forgotten().stream().anyMatch(each -> each.key().equals(loss.key()));
+        return !isForgotten
+                && fresh.find(loss.key())
+                        .map(ArchivedSession::session)
+                        .filter(session -> session.facts().messageCount() >= loss.messages())
+                        .isEmpty();
+    }
+
+    private static String sentence(Recovery recovery) {
+        String lost = recovery.losses().isEmpty() && !recovery.atLeast()
+                ? "Nothing is lost."
+                : "Lost: " + (recovery.atLeast() ? "at least " : "") + count(recovery.lostMessages(), "message") + " in "
+                        + count(recovery.losses().size(), "session") + ".";
+        return "The archive was damaged. It is kept as " + recovery.kept() + "; the new one is made of the logs and of "
+                + count(recovery.sessions(), "session") + " without a log. " + lost;
+    }
+
+    private static String count(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /// Put a recovered archive in its place, if a crash kept that from being done.
+    static void finish(Path file) {
+        if (Files.exists(complete(file))) {
+            swap(file);
+        }
+    }
+
+    private static Path complete(Path file) {
+        return Path.of(file + ".recovered");
+    }
+
+    /// Keep the damaged archive under another name and give the new one its own. The write-ahead log goes first: it would
+    /// spoil the new archive.
+    private static Path swap(Path file) {
+        Path aside = aside(file);
+        for (String part : new String[] {"-wal", "-shm", ""}) {
+            if (Files.exists(Path.of(file + part))) {
+                move(Path.of(file + part), Path.of(aside + part));
+            }
+        }
+        try {
+            PrivateFiles.restrict(aside);
+        } catch (IOException e) {
+            // Its directory still keeps others out.
+        }
+        move(complete(file), file);
+        return aside;
+    }
+
+    private static Path aside(Path file) {
+        DateTimeFormatter time = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+        String name = file + ".damaged-" + time.format(LocalDateTime.now(ZoneId.systemDefault()));
+        Path aside = Path.of(name);
+        for (int i = 2; Files.exists(aside) || Files.exists(Path.of(aside + "-wal")); i++) {
+            aside = Path.of(name + "-" + i);
+        }
+        return aside;
+    }
+
+    private static void move(Path from, Path to) {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new SeshatException(
+                    Kind.UNWRITABLE,
+                    "the damaged archive cannot be set aside (" + e.getMessage() + "): see to the permissions of its"
+                            + " directory.",
+                    e);
+        }
+    }
+}
