@@ -129,7 +129,10 @@ public final class LiveArchive implements AutoCloseable {
             int left = pending;
             boolean isOpen = archive != null;
             try {
-                return question.apply(new State(archive(looking, waiting), left));
+                Archive open = archive(looking, waiting);
+                // What an earlier question skipped is no news to this one.
+                open.takeSkipped();
+                return question.apply(new State(open, left));
             } catch (SeshatException e) {
                 // A server that was started anew since the last question knows nothing of our connection.
                 if (!isOpen || e.kind() != Kind.UNREACHABLE) {

@@ -40,6 +40,7 @@ sealed interface Transcript {
                 boolean here = workstation.equals(services.workstation().id());
                 use.accept(new Archived(each, archive, here));
             });
+            services.tellSkipped(archive);
             return session.isPresent();
         }
     }

@@ -109,7 +109,7 @@ public final class Offer {
                 return null;
             }
             return McpSchema.CallToolResult.builder()
-                    .addTextContent(reply.text())
+                    .addTextContent(reply.text() + desk.skippedNote(Call.present().skipped()))
                     .structuredContent(parsed(reply.json()))
                     .isError(false)
                     .build();

@@ -57,6 +57,7 @@ public final class StatusJson {
                 .member("messages", kept.counts().messages())
                 .member("archivedOnly", kept.counts().logGone())
                 .member("forgotten", kept.forgotten());
+        SkippedRowsJson.write("unreadableRows", kept.unreadable(), json);
     }
 
     private static void writeAgents(List<OfAgent> agents, JsonWriter json) {

@@ -8,6 +8,7 @@ import dev.seshat.archive.Intake;
 import dev.seshat.archive.LogToRead;
 import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
@@ -66,7 +67,12 @@ final class PostgresWriter implements ArchiveWriter {
         long number = tables.sources()
                 .sessionOf(known.workstation(), known.path())
                 .orElseThrow(() -> new IllegalArgumentException("nothing to extend: " + known.path()));
-        tables.columns().project(tables.sessions().get(number).session().facts().project());
+        // A row that cannot be read is written whole at the end.
+        tables.columns()
+                .project(tables.sessions()
+                        .find(number)
+                        .map(stored -> stored.session().facts().project())
+                        .orElse(Project.UNKNOWN));
         StoredSession session = new StoredSession(number, known.workstation().id(), Times.nanos(log.modified()));
         PostgresIntake intake = new PostgresIntake(
                 tables, session, SessionWords.goOn(sql, session, tables.messages(), tables.columns()));

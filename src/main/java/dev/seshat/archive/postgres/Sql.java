@@ -43,10 +43,16 @@ final class Sql implements AutoCloseable {
 
     private final Connection connection;
     private final Address address;
+    private final RowSkipper skipper = new RowSkipper(this);
 
     Sql(Connection connection, Address address) {
         this.connection = connection;
         this.address = address;
+    }
+
+    /// Skips the rows that cannot be read.
+    RowSkipper skipper() {
+        return skipper;
     }
 
     /// Do something once that returns nothing of interest.
@@ -104,6 +110,16 @@ final class Sql implements AutoCloseable {
                 },
                 arguments);
         return list.stream().findFirst();
+    }
+
+    /// The same of the rows that can be read.
+    <T> List<T> list(SqlText text, Row<T> reader, Row<RowSkipper.Place> place) {
+        List<T> list = new ArrayList<>();
+        each(text, row -> {
+            skipper.read(row, reader, place).ifPresent(list::add);
+            return true;
+        });
+        return list;
     }
 
     void each(String sql, Use use, @Nullable Object... arguments) {
