@@ -18,12 +18,12 @@ final class Migrations {
 
     private Migrations() {}
 
+    /// Whether there is nothing to do.
+    static boolean areDone(Sql sql) {
+        return version(sql) >= VERSION;
+    }
+
     static void run(DataSource database, Address address) {
-        try (Sql sql = Server.connect(database, address)) {
-            if (version(sql) >= VERSION) {
-                return;
-            }
-        }
         try {
             Flyway.configure()
                     .dataSource(database)

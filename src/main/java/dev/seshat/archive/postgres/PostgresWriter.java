@@ -187,7 +187,7 @@ final class PostgresWriter implements ArchiveWriter {
     @Override
     public void settle() {
         if (much) {
-            sql.execute("analyze messages, long_messages, session_words, indexed_sessions");
+            sql.executeLong("analyze messages, long_messages, session_words, indexed_sessions");
         }
     }
 
@@ -195,7 +195,7 @@ final class PostgresWriter implements ArchiveWriter {
     @Override
     public void erase() {
         commit();
-        sql.execute("vacuum messages, long_messages, session_words, tool_uses, indexed_sessions, source_files");
+        sql.executeLong("vacuum messages, long_messages, session_words, tool_uses, indexed_sessions, source_files");
     }
 
     @Override

@@ -39,7 +39,8 @@ final class Sql implements AutoCloseable {
     /// compile a statement, or to start others for it, takes longer than what is asked here.
     private static final String SEARCH = "set transaction isolation level repeatable read, read only;"
             + " set local plan_cache_mode = force_custom_plan; set local enable_seqscan = off; set local jit = off;"
-            + " set local max_parallel_workers_per_gather = 0";
+            + " set local max_parallel_workers_per_gather = 0;"
+            + " set local statement_timeout = " + Patience.SEARCH.toMillis();
 
     private final Connection connection;
     private final Address address;
@@ -59,6 +60,18 @@ final class Sql implements AutoCloseable {
     void execute(String sql) {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    /// The same of something that may rightly take long.
+    void executeLong(String sql) {
+        try {
+            int usual = connection.getNetworkTimeout();
+            connection.setNetworkTimeout(Runnable::run, Math.toIntExact(Patience.LONG.toMillis()));
+            execute(sql);
+            connection.setNetworkTimeout(Runnable::run, usual);
         } catch (SQLException e) {
             throw failure(e);
         }
@@ -266,7 +279,9 @@ final class Sql implements AutoCloseable {
     }
 
     SeshatException failure(SQLException e) {
-        return PostgresFailure.of(e, address);
+        return PostgresFailure.isLocked(e)
+                ? PostgresFailure.locked(e, address, LockHolders.of(connection))
+                : PostgresFailure.of(e, address);
     }
 
     @Override

@@ -25,7 +25,15 @@ public final class ApiRoutes implements Routes {
             routes.addHttpHandler(
                     operation.method(),
                     operation.path(),
-                    context -> turns.take(() -> operation.answer(Asked.of(context, operation.parameters()), context)));
+                    context -> {
+                        Runnable answering =
+                                () -> operation.answer(Asked.of(context, operation.parameters()), context);
+                        if (operation.waitsForTurn()) {
+                            turns.take(answering);
+                        } else {
+                            answering.run();
+                        }
+                    });
         }
     }
 }
