@@ -3,6 +3,7 @@ package dev.seshat.mcp;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.LiveArchive;
 import dev.seshat.archive.SkippedRows;
+import dev.seshat.model.SafeText;
 import dev.seshat.search.Search;
 import java.util.List;
 import java.util.function.Function;
@@ -14,6 +15,9 @@ import java.util.function.UnaryOperator;
 /// @param agents the agents that there are
 public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> agents) {
     public Desk {
+        // First, since a secret with an invisible character in it would not be known for one.
+        UnaryOperator<String> masking = mask;
+        mask = text -> masking.apply(SafeText.lines(text));
         agents = List.copyOf(agents);
     }
 

@@ -17,7 +17,7 @@ public final class StdioServer {
     ///
     /// @param tell told of faults
     public static void run(Desk desk, String version, InputStream in, OutputStream out, Consumer<String> tell) {
-        McpJsonMapper mapper = new JacksonMcpJsonMapper(JsonMapper.shared());
+        McpJsonMapper mapper = new JacksonMcpJsonMapper(SafeStrings.in(JsonMapper.shared()));
         LineTransport transport = new LineTransport(mapper, in, out);
         McpServer.SyncSpecification<?> server = McpServer.sync(transport).immediateExecution(true);
         new Offer(desk, mapper, tell).addTo(server, version);
