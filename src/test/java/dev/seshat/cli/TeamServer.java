@@ -107,6 +107,11 @@ public final class TeamServer implements AutoCloseable {
         }
     }
 
+    /// The same for the database of an archive.
+    public void change(String address, String sql) {
+        execute(database(address), sql);
+    }
+
     /// The first column of what the administrator sees.
     List<String> texts(String address, String sql) {
         try (Connection connection =
@@ -157,7 +162,7 @@ public final class TeamServer implements AutoCloseable {
     }
 
     /// The program of a workstation with this home.
-    static RealProgram program(Path home, String workstation, String address) throws IOException {
+    public static RealProgram program(Path home, String workstation, String address) throws IOException {
         Files.createDirectories(home);
         return new RealProgram(
                 home,
