@@ -7,7 +7,7 @@ import java.util.Set;
 /// Text from logs without the characters that a reader does not see and a program obeys.
 ///
 /// A model reads what people cannot: Unicode tags, zero-width characters and variation selectors can carry a whole
-/// hidden text, direction controls turn what is read around, and control characters steer terminals. They are left out.
+/// hidden text, direction controls turn what is read around, and escape sequences steer terminals. They are left out.
 /// What real writing needs stays: line feeds and tabs, joiners inside an emoji or between the letters of a script that
 /// joins them, and the selector that makes a sign an emoji. No text gets longer, and a second pass changes nothing.
 public final class SafeText {
@@ -32,6 +32,8 @@ public final class SafeText {
             UnicodeScript.KHMER,
             UnicodeScript.TIBETAN);
 
+    private static final int LINE_SEPARATOR = 0x2028;
+    private static final int PARAGRAPH_SEPARATOR = 0x2029;
     private static final int NON_JOINER = 0x200c;
     private static final int JOINER = 0x200d;
     private static final int TEXT_STYLE = 0xfe0e;
@@ -65,6 +67,10 @@ public final class SafeText {
         int last = NOTHING;
         for (int at = first; at < text.length(); ) {
             int each = text.codePointAt(at);
+            if (each == TerminalSequence.ESCAPE) {
+                at = TerminalSequence.end(text, at);
+                continue;
+            }
             at += Character.charCount(each);
             int kept = kept(last, each, at < text.length() ? text.codePointAt(at) : NOTHING, lines);
             if (kept != NOTHING) {
@@ -84,7 +90,8 @@ public final class SafeText {
     private static int kept(int last, int each, int next, boolean lines) {
         return switch (each) {
             case '\n', '\t' -> lines ? each : ' ';
-            case 0x2028, 0x2029 -> ' ';
+            case '\r' -> next == '\n' ? NOTHING : lines ? '\n' : ' ';
+            case LINE_SEPARATOR, PARAGRAPH_SEPARATOR -> lines ? '\n' : ' ';
             case TEXT_STYLE, EMOJI_STYLE -> last != NOTHING && Character.isEmoji(last) ? each : NOTHING;
             case JOINER -> isEmojiJoint(last, next) || isLetterJoint(last, next) ? each : NOTHING;
             case NON_JOINER -> isLetterJoint(last, next) ? each : NOTHING;

@@ -56,7 +56,7 @@ class InvisibleTextTest {
             }
             String shown = all(agent.call("get_session", Map.of("id", ID)));
             assertThat(shown)
-                    .contains("Where is the he]0;ownedron?", "👩\u200d💻 می\u200cخواهم")
+                    .contains("Where is the heron?", "👩\u200d💻 می\u200cخواهم")
                     .doesNotContain(SECRET);
             for (Map.Entry<String, Map<String, Object>> wrong : Map.<String, Map<String, Object>>of(
                             "get_session", Map.of("id", "no" + HIDDEN + "body"),

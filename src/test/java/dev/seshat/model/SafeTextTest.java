@@ -32,7 +32,8 @@ class SafeTextTest {
     void leavesOutWhatIsNotSeen() {
         assertThat(SafeText.lines("a" + tags("do harm") + "b")).isEqualTo("ab");
         assertThat(SafeText.lines("a\u202eb\u2066c\u2069d\u200fe\u061cf")).isEqualTo("abcdef");
-        assertThat(SafeText.lines("a\u001b[31mb\u0007\u009bc\u007f\0\r")).isEqualTo("a[31mbc");
+        assertThat(SafeText.lines("a\u001b[31mb\u0007\u009bc\u007f\0\u001b]0;title\u0007d")).isEqualTo("abcd");
+        assertThat(SafeText.lines("a\r\nb\rc\u2028d")).isEqualTo("a\nb\nc\nd");
         assertThat(SafeText.lines("a\u200bb\u2060c\ufeffd\u00ade\u034ff\u3164g\u2063h")).isEqualTo("abcdefgh");
         assertThat(SafeText.lines("a\u200cb\u200dc \u200d")).isEqualTo("abc ");
         assertThat(SafeText.lines("a\ufe0f\ufe00\ufe01" + Character.toString(0xe0101))).isEqualTo("a");
@@ -42,7 +43,7 @@ class SafeTextTest {
 
     @Test
     void makesOneLine() {
-        assertThat(SafeText.line("a\nb\tc\u2028d\u001be")).isEqualTo("a b c de");
+        assertThat(SafeText.line("a\nb\tc\u2028d\r\ne")).isEqualTo("a b c d e");
     }
 
     @Property
