@@ -68,8 +68,19 @@ public interface Archive extends AutoCloseable {
     /// Whether who asks may write for a workstation.
     boolean isWritableFor(String workstationId);
 
-    /// Hand out the logs that could not be taken in, with the reason.
-    void troubles(Consumer<SourceFile> use);
+    /// Hand out the logs of a workstation that could not be taken in, with the reason.
+    void troubles(Workstation workstation, Consumer<SourceFile> use);
+
+    /// The rows that could not be read and were skipped since this was last asked. Only where others write can there be
+    /// any.
+    default SkippedRows takeSkipped() {
+        return SkippedRows.NONE;
+    }
+
+    /// Look for rows that cannot be read.
+    default SkippedRows findUnreadable() {
+        return SkippedRows.NONE;
+    }
 
     /// The sessions that were deleted on purpose.
     List<Forgotten> forgotten();

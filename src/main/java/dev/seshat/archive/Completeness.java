@@ -73,8 +73,14 @@ public record Completeness(
     /// @param lastSync when a run last changed it and met no error; null for never
     /// @param own the sessions of this workstation
     /// @param byAgent the same of each agent
+    /// @param unreadable the rows that nobody can read
     public record Kept(
-            ArchiveCounts counts, int forgotten, @Nullable Instant lastSync, long own, Map<String, Long> byAgent) {
+            ArchiveCounts counts,
+            int forgotten,
+            @Nullable Instant lastSync,
+            long own,
+            Map<String, Long> byAgent,
+            SkippedRows unreadable) {
         public Kept {
             requireNonNull(counts, "counts");
             byAgent = Map.copyOf(byAgent);

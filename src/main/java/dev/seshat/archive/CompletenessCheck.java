@@ -65,11 +65,7 @@ public final class CompletenessCheck {
             return new CompletenessCheck(logs, Map.of()).result(places, retentions, now, null);
         }
         CompletenessCheck check = new CompletenessCheck(logs, archive.knownLogs(workstation));
-        archive.troubles(trouble -> {
-            if (trouble.workstation().equals(workstation)) {
-                check.troubles.put(trouble.path(), trouble);
-            }
-        });
+        archive.troubles(workstation, trouble -> check.troubles.put(trouble.path(), trouble));
         check.incomplete.addAll(archive.incomplete(workstation));
         ArchiveCounts counts = archive.counts();
         Map<String, Long> shares = counts.byWorkstation();
@@ -79,7 +75,8 @@ public final class CompletenessCheck {
                 archive.forgotten().size(),
                 archive.lastSync(workstation).orElse(null),
                 own,
-                archive.countsByAgent(workstation));
+                archive.countsByAgent(workstation),
+                archive.findUnreadable());
         return check.result(places, retentions, now, kept);
     }
 

@@ -140,10 +140,10 @@ public interface Finder extends AutoCloseable {
         }
     }
 
-    /// What the session of a number is called.
-    Heading heading(long session);
+    /// What the session of a number is called; nothing if it cannot be read.
+    Optional<Heading> heading(long session);
 
-    /// The session of a number.
+    /// The session of a number: one that has a heading, or is among as many candidates as were wanted.
     ArchivedSession session(long session);
 
     /// A message of a session.

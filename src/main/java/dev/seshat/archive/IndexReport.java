@@ -55,7 +55,7 @@ public record IndexReport(
     public IndexReport after(Recovery damaged) {
         return new IndexReport(
                 found, added, updated, unchanged, failed, setAside, pending, gone, bytesRead, messages, skipped, failures,
-                took, damaged);
+                kept, took, damaged);
     }
 
     /// Whether the archive holds something that it did not hold before.

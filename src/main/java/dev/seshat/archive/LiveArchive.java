@@ -43,6 +43,10 @@ public final class LiveArchive implements AutoCloseable {
     private volatile int archived;
     private volatile int logs;
     private volatile @Nullable String trouble;
+    private @Nullable Unreachable unreachable;
+
+    /// The server of the archive did not answer.
+    private record Unreachable(String message, long at) {}
 
     /// @param tell told of what goes wrong behind the answers
     public LiveArchive(Upkeep upkeep, Consumer<String> tell) {
@@ -117,6 +121,7 @@ public final class LiveArchive implements AutoCloseable {
     ///
     /// @param waiting hears how it goes while the answer has to wait
     public <T> T ask(Function<State, T> question, Waiting waiting) {
+        long asked = System.nanoTime();
         CountDownLatch looking = freshen();
         await(looking, PATIENCE, waiting);
         await(counted, FIRST, waiting);
@@ -125,11 +130,15 @@ public final class LiveArchive implements AutoCloseable {
         }
         takeTurn(waiting);
         try {
+            requireReachedSince(asked);
             // What is pending is counted first: what is archived meanwhile may be found or not.
             int left = pending;
             boolean isOpen = archive != null;
             try {
-                return question.apply(new State(archive(looking, waiting), left));
+                Archive open = archive(looking, waiting);
+                // What an earlier question skipped is no news to this one.
+                open.takeSkipped();
+                return question.apply(new State(open, left));
             } catch (SeshatException e) {
                 // A server that was started anew since the last question knows nothing of our connection.
                 if (!isOpen || e.kind() != Kind.UNREACHABLE) {
@@ -143,9 +152,20 @@ public final class LiveArchive implements AutoCloseable {
             if (e.kind() == Kind.DAMAGED || e.kind() == Kind.UNREADABLE || e.kind() == Kind.UNREACHABLE) {
                 leave();
             }
+            if (e.kind() == Kind.UNREACHABLE) {
+                unreachable = new Unreachable(String.valueOf(e.getMessage()), System.nanoTime());
+            }
             throw e;
         } finally {
             asking.unlock();
+        }
+    }
+
+    /// To find out that a server does not answer takes long. Those who waited for their turn meanwhile know it too.
+    private void requireReachedSince(long asked) {
+        Unreachable last = unreachable;
+        if (last != null && last.at() - asked > 0) {
+            throw new SeshatException(Kind.UNREACHABLE, last.message());
         }
     }
 

@@ -101,8 +101,18 @@ record MaskedArchive(Archive archive, Masking masking) implements Archive {
     }
 
     @Override
-    public void troubles(Consumer<SourceFile> use) {
-        archive.troubles(use);
+    public void troubles(Workstation workstation, Consumer<SourceFile> use) {
+        archive.troubles(workstation, use);
+    }
+
+    @Override
+    public SkippedRows takeSkipped() {
+        return archive.takeSkipped();
+    }
+
+    @Override
+    public SkippedRows findUnreadable() {
+        return archive.findUnreadable();
     }
 
     @Override

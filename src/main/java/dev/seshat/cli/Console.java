@@ -2,6 +2,8 @@ package dev.seshat.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.archive.Archive;
+import dev.seshat.archive.SkippedRows;
 import dev.seshat.cli.output.Terminal;
 import dev.seshat.cli.output.Visible;
 import dev.seshat.host.Environment;
@@ -121,6 +123,14 @@ public record Console(
                     answer != null && answer.strip().toLowerCase(Locale.ROOT).startsWith("y"));
         } catch (IOException e) {
             return Optional.empty();
+        }
+    }
+
+    /// Say which rows of an archive could not be read, if there were any.
+    void tellSkipped(Archive archive) {
+        SkippedRows skipped = archive.takeSkipped();
+        if (!skipped.isEmpty()) {
+            tell(Visible.line(skipped.summary()) + (skipped.total() > 1 ? " All: seshat status --all" : ""));
         }
     }
 

@@ -106,7 +106,11 @@ final class ForgetCommand implements Verb {
 
     private static List<Session> withSubagents(Session session, Archive archive) {
         List<Session> all = new ArrayList<>(List.of(session));
-        archive.subagents(session.key()).forEach(subagent -> all.add(subagent.session()));
+        // In a shared archive others may claim to be subagents of it.
+        archive.subagents(session.key()).stream()
+                .map(ArchivedSession::session)
+                .filter(subagent -> subagent.key().workstationId().equals(session.key().workstationId()))
+                .forEach(all::add);
         return all;
     }
 

@@ -134,7 +134,13 @@ final class SearchCommand implements Verb {
         Around around = new Around(fresh.archive(), MessageSelection.notNegative(arguments, "--context", 0));
         if (arguments.hasMatchedOption("--json")) {
             try (Output out = Output.plain(console)) {
-                SearchJson.write(answer, fresh.pending(), timed.took(), around::messages, new JsonWriter(out));
+                SearchJson.write(
+                        answer,
+                        fresh.pending(),
+                        fresh.archive().takeSkipped(),
+                        timed.took(),
+                        around::messages,
+                        new JsonWriter(out));
                 out.append("\n");
             }
             return;
@@ -168,5 +174,6 @@ final class SearchCommand implements Verb {
         }
         SearchNotes.of(answer, fresh.pending(), arguments.matchedOptionValue("--offset", 0))
                 .forEach(console::tell);
+        console.tellSkipped(fresh.archive());
     }
 }

@@ -148,6 +148,11 @@ final class Services {
         return workstation;
     }
 
+    /// Say which rows of an archive could not be read, if there were any.
+    void tellSkipped(Archive archive) {
+        console.tellSkipped(archive);
+    }
+
     LogScan scan() {
         return new LogScan(Agents.all(), this::roots, notices);
     }

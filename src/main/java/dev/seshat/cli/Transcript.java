@@ -49,6 +49,7 @@ sealed interface Transcript {
                 boolean here = workstation.equals(services.workstation().id());
                 use.accept(new Archived(Versions.of(each, archive), archive, here));
             });
+            services.tellSkipped(archive);
             return session.isPresent();
         }
     }

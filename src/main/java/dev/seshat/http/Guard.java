@@ -71,13 +71,28 @@ final class Guard implements Filter {
         HEADERS.forEach(answer::setHeader);
         Optional<Problem> problem = problem(asked);
         if (problem.isEmpty()) {
-            chain.doFilter(request, response);
+            pass(asked, answer, chain);
             return;
         }
         if (problem.get().status() == HttpServletResponse.SC_UNAUTHORIZED) {
             answer.setHeader("WWW-Authenticate", "Bearer");
         }
         problem.get().send(answer);
+    }
+
+    /// Whoever reads the body behind this may find that it is broken.
+    private static void pass(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        try {
+            chain.doFilter(new TimedRequest(request), response);
+        } catch (IOException | ServletException | RuntimeException e) {
+            Optional<Problem> broken = BrokenBody.of(e);
+            if (broken.isEmpty() || response.isCommitted()) {
+                throw e;
+            }
+            response.setHeader("Connection", "close");
+            broken.get().send(response);
+        }
     }
 
     /// Why a request is not let in.

@@ -103,10 +103,12 @@ public final class HttpServer implements AutoCloseable {
         routes.exception(
                 SeshatException.class,
                 (e, context) -> answer(context, Problem.of(status(e.kind()), String.valueOf(e.getMessage()))));
-        routes.exception(Exception.class, (e, context) -> {
-            tell.accept("a fault at " + context.path() + ": " + e);
-            answer(context, Problem.of(500, "This is a fault of Seshat's, not yours."));
-        });
+        routes.exception(
+                Exception.class,
+                (e, context) -> answer(context, BrokenBody.of(e).orElseGet(() -> {
+                    tell.accept("a fault at " + context.path() + ": " + e);
+                    return Problem.of(500, "This is a fault of Seshat's, not yours.");
+                })));
     }
 
     private static void answer(Context context, Problem problem) {

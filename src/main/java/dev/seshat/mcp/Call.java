@@ -1,5 +1,6 @@
 package dev.seshat.mcp;
 
+import dev.seshat.archive.SkippedRows;
 import dev.seshat.archive.Waiting;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ final class Call implements Waiting {
     private static final long PAUSE_NANOS = 100_000_000;
 
     private volatile boolean calledOff;
+    private volatile SkippedRows skipped = SkippedRows.NONE;
     private @Nullable Follower follower;
     private int told = -1;
     private long toldAt = System.nanoTime() - PAUSE_NANOS;
@@ -40,6 +42,15 @@ final class Call implements Waiting {
             answering.run();
             return null;
         });
+    }
+
+    /// Note what could not be read while it was answered.
+    void skipped(SkippedRows rows) {
+        skipped = rows.isEmpty() ? skipped : rows;
+    }
+
+    SkippedRows skipped() {
+        return skipped;
     }
 
     void callOff() {

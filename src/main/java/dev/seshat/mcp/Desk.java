@@ -2,6 +2,8 @@ package dev.seshat.mcp;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.LiveArchive;
+import dev.seshat.archive.SkippedRows;
+import dev.seshat.model.SafeText;
 import dev.seshat.search.Search;
 import java.util.List;
 import java.util.function.Function;
@@ -14,6 +16,9 @@ import java.util.function.UnaryOperator;
 /// @param workplace where the client runs
 public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> agents, Workplace workplace) {
     public Desk {
+        // First, since a secret with an invisible character in it would not be known for one.
+        UnaryOperator<String> masking = mask;
+        mask = text -> masking.apply(SafeText.lines(text));
         agents = List.copyOf(agents);
     }
 
@@ -23,7 +28,14 @@ public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> ag
     }
 
     <T> T ask(Function<LiveArchive.State, T> question) {
-        return live.ask(question, Call.present());
+        Call call = Call.present();
+        return live.ask(
+                state -> {
+                    T answer = question.apply(state);
+                    call.skipped(state.archive().takeSkipped());
+                    return answer;
+                },
+                call);
     }
 
     /// Passages are cut from texts in which nothing is secret any more.
@@ -33,6 +45,16 @@ public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> ag
 
     Quotes quotes() {
         return new Quotes(mask);
+    }
+
+    /// What to say of rows that could not be read; empty if there were none. Their names are others' words.
+    String skippedNote(SkippedRows skipped) {
+        Quotes quotes = quotes();
+        String first = skipped.isEmpty() ? null : quotes.line(skipped.rows().getFirst().toString(), 250);
+        return first == null
+                ? ""
+                : "Unreadable rows of the shared archive that were skipped: " + skipped.total() + ". The first:\n"
+                        + quotes.fenced(first);
     }
 
     Scope scope() {

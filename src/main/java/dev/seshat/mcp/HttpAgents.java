@@ -42,7 +42,7 @@ public final class HttpAgents {
     }
 
     HttpAgents(String path, JsonMapper json, Duration silence, Offering offering) {
-        McpJsonMapper mapper = new JacksonMcpJsonMapper(PlainErrors.in(json));
+        McpJsonMapper mapper = new JacksonMcpJsonMapper(SafeStrings.in(PlainErrors.in(json)));
         HttpServletStreamableServerTransportProvider transport = HttpServletStreamableServerTransportProvider.builder()
                 .jsonMapper(mapper)
                 .mcpEndpoint(path)

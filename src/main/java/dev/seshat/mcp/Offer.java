@@ -104,7 +104,7 @@ public final class Offer {
                 return null;
             }
             return McpSchema.CallToolResult.builder()
-                    .addTextContent(reply.text())
+                    .addTextContent(reply.text() + desk.skippedNote(Call.present().skipped()))
                     .isError(false)
                     .build();
         } catch (CancellationException e) {

@@ -1,5 +1,6 @@
 package dev.seshat.mcp;
 
+import dev.seshat.model.SafeText;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import tools.jackson.core.JsonGenerator;
@@ -35,7 +36,7 @@ final class PlainErrors extends StdSerializer<McpError> {
         json.writeNullProperty("id");
         json.writeObjectPropertyStart("error");
         json.writeNumberProperty("code", told == null ? McpSchema.ErrorCodes.INTERNAL_ERROR : told.code());
-        json.writeStringProperty("message", inner ? "The message could not be handled." : told.message());
+        json.writeStringProperty("message", inner ? "The message could not be handled." : SafeText.lines(told.message()));
         json.writeEndObject();
         json.writeEndObject();
     }

@@ -3,6 +3,7 @@ package dev.seshat.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.SafeText;
 import io.modelcontextprotocol.spec.McpSchema;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,7 @@ record Refusal(@Nullable Object id, int code, String message) {
                         .name("error")
                         .beginObject()
                         .member("code", code)
-                        .member("message", message)
+                        .member("message", SafeText.lines(message))
                         .endObject()
                         .endObject())
                 .getBytes(UTF_8);

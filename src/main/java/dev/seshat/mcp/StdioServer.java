@@ -17,7 +17,7 @@ public final class StdioServer {
     ///
     /// @param tell told of faults
     public static void run(Desk desk, String version, InputStream in, OutputStream out, Consumer<String> tell) {
-        McpJsonMapper mapper = new JacksonMcpJsonMapper(JsonMapper.shared());
+        McpJsonMapper mapper = new JacksonMcpJsonMapper(SafeStrings.in(JsonMapper.shared()));
         Offer offer = new Offer(desk, mapper, tell);
         LineTransport transport = new LineTransport(mapper, offer.names(), in, out);
         McpServer.SyncSpecification<?> server = McpServer.sync(transport).immediateExecution(true);

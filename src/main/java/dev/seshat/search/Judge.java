@@ -68,8 +68,11 @@ final class Judge {
     ///
     /// @param match how it is to match
     Optional<Judged> judge(Candidate candidate, Match match) {
+        Heading heading = finder.heading(candidate.session()).orElse(null);
+        if (heading == null) {
+            return Optional.empty();
+        }
         List<Weighed> messages = messages(candidate, match);
-        Heading heading = finder.heading(candidate.session());
         Ranker.Worth title = ranker.of(heading.text());
         if (messages.isEmpty() && !isTitled(title, match)) {
             return Optional.empty();

@@ -1,5 +1,6 @@
 package dev.seshat.wire;
 
+import dev.seshat.archive.SkippedRows;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Message;
 import dev.seshat.search.Answer;
@@ -24,7 +25,9 @@ public final class SearchJson {
     /// Write an answer as an object.
     ///
     /// @param pending how many logs are not yet searched
-    public static void write(Answer answer, int pending, Duration took, Context context, JsonWriter json) {
+    /// @param skipped what could not be read
+    public static void write(
+            Answer answer, int pending, SkippedRows skipped, Duration took, Context context, JsonWriter json) {
         json.beginObject()
                 .member("query", answer.query().text())
                 .member("match", answer.match().label())
@@ -37,7 +40,9 @@ public final class SearchJson {
                 .name("hits")
                 .beginArray();
         answer.hits().forEach(hit -> write(hit, context, json));
-        json.endArray().endObject();
+        json.endArray();
+        SkippedRowsJson.write("skippedRows", skipped, json);
+        json.endObject();
     }
 
     private static void write(Hit hit, Context context, JsonWriter json) {

@@ -62,6 +62,7 @@ public final class StatusJson {
                 .member("formerVersions", kept.counts().formers())
                 .member("formerMessages", kept.counts().formerMessages())
                 .member("forgotten", kept.forgotten());
+        SkippedRowsJson.write("unreadableRows", kept.unreadable(), json);
     }
 
     private static void writeIncomplete(List<ArchivedSession> sessions, JsonWriter json) {

@@ -75,7 +75,7 @@ abstract class OnAnArchive {
 
     List<SourceFile> troubles() {
         List<SourceFile> troubles = new ArrayList<>();
-        archive.troubles(troubles::add);
+        archive.troubles(Projects.HERE, troubles::add);
         return troubles;
     }
 }

@@ -49,6 +49,35 @@ public final class TeamServer implements AutoCloseable {
         postgres = builder().setPort(postgres.getPort()).start();
     }
 
+    /// Stop all its processes where they are: it keeps its connections, takes new ones, and answers none.
+    public void freeze() {
+        signal("STOP");
+    }
+
+    /// Let it go on.
+    public void thaw() {
+        signal("CONT");
+    }
+
+    private void signal(String name) {
+        try {
+            long first = Long.parseLong(
+                    Files.readAllLines(data.resolve("postmaster.pid")).getFirst().strip());
+            List<String> command = new ArrayList<>(List.of("kill", "-" + name, Long.toString(first)));
+            ProcessHandle.of(first)
+                    .orElseThrow()
+                    .descendants()
+                    .forEach(process -> command.add(Long.toString(process.pid())));
+            if (new ProcessBuilder(command).inheritIO().start().waitFor() != 0) {
+                throw new AssertionError("not signalled: " + command);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     /// The address of a new database, in which there is no archive yet.
     public String newDatabase() {
         String name = "team_" + NUMBER.incrementAndGet();
@@ -76,6 +105,11 @@ public final class TeamServer implements AutoCloseable {
         } catch (SQLException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /// The same for the database of an archive.
+    public void change(String address, String sql) {
+        execute(database(address), sql);
     }
 
     /// The first column of what the administrator sees.
@@ -128,7 +162,7 @@ public final class TeamServer implements AutoCloseable {
     }
 
     /// The program of a workstation with this home.
-    static RealProgram program(Path home, String workstation, String address) throws IOException {
+    public static RealProgram program(Path home, String workstation, String address) throws IOException {
         Files.createDirectories(home);
         return new RealProgram(
                 home,

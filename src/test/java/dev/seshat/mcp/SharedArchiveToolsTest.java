@@ -38,4 +38,27 @@ class SharedArchiveToolsTest {
             }
         }
     }
+
+    /// A server that takes connections and answers nothing is given up, and asked again the next time.
+    @Test
+    void anAgentIsToldThatTheServerDoesNotAnswer(@TempDir Path home) throws Exception {
+        Logs.write(home, "/w/bird", HERON, "Where is the heron?", "In the pond.");
+        try (TeamServer team = TeamServer.start()) {
+            String address = team.newDatabase();
+            Agent.index(home, "--archive", address);
+            try (Agent agent = Agent.at(home, "--archive", address)) {
+                assertThat(agent.ask("search_sessions", Map.of("query", "heron")).toString())
+                        .contains(HERON);
+                team.freeze();
+                try {
+                    assertThat(agent.complaint("search_sessions", Map.of("query", "heron")))
+                            .contains("cannot be reached");
+                } finally {
+                    team.thaw();
+                }
+                assertThat(agent.ask("search_sessions", Map.of("query", "heron")).toString())
+                        .contains(HERON);
+            }
+        }
+    }
 }

@@ -173,7 +173,12 @@ final class FilterSql {
     }
 
     private String millis(String column) {
-        return "(extract(epoch from " + session(column) + ") * 1000)::bigint";
+        return millisOf(session(column));
+    }
+
+    /// A time as milliseconds since 1970; null for infinity, which has none and fails.
+    static String millisOf(String column) {
+        return "case when isfinite(" + column + ") then (extract(epoch from " + column + ") * 1000)::bigint end";
     }
 
     private String session(String column) {

@@ -9,9 +9,11 @@ import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Reads what a search will look at first in one go: the first candidates and their best messages. One by
 /// one they would take longer to ask for than to find.
@@ -29,6 +31,9 @@ final class LookAhead {
     private final Map<Place, Message> messages = new HashMap<>();
     private final Map<Long, ArchivedSession> sessions = new HashMap<>();
 
+    /// The sessions that were asked for and cannot be read.
+    private final Set<Long> unreadable = new HashSet<>();
+
     LookAhead(Tables tables) {
         this.tables = tables;
     }
@@ -38,8 +43,9 @@ final class LookAhead {
     /// @param most how many are wanted
     /// @param oneWord whether one word is asked for: then fewer messages are looked at
     Candidates at(Candidates found, int most, boolean oneWord) {
-        List<Candidate> first =
-                found.sessions().stream().limit(Math.min(CANDIDATES, most)).toList();
+        int looks = Math.min(CANDIDATES, most);
+        Candidates readable = readable(found, looks);
+        List<Candidate> first = readable.sessions().stream().limit(looks).toList();
         List<Place> places = new ArrayList<>();
         for (Candidate candidate : first) {
             candidate.messages().stream()
@@ -48,17 +54,41 @@ final class LookAhead {
                     .filter(place -> !messages.containsKey(place))
                     .forEach(places::add);
         }
-        readSessions(first.stream().map(Candidate::session).toList());
         readMessages(places);
-        return found;
+        return readable;
+    }
+
+    /// Leave out the sessions that cannot be read, until so many that can come first: those that nobody can be shown
+    /// must not take the places of others.
+    Candidates readable(Candidates found, int wanted) {
+        List<Candidate> all = found.sessions();
+        int good = 0;
+        int seen = 0;
+        while (good < wanted && seen < all.size()) {
+            List<Long> next = all.subList(seen, Math.min(all.size(), seen + wanted - good)).stream()
+                    .map(Candidate::session)
+                    .toList();
+            readSessions(next);
+            seen += next.size();
+            good += (int) next.stream().filter(sessions::containsKey).count();
+        }
+        if (good == seen) {
+            return found;
+        }
+        List<Candidate> left = all.stream()
+                .filter(candidate -> !unreadable.contains(candidate.session()))
+                .toList();
+        return new Candidates(
+                left, Math.max(left.size(), found.total() - (all.size() - left.size())), found.atLeast(), found.bounded());
     }
 
     private void readSessions(List<Long> wanted) {
         List<Long> unknown = wanted.stream()
-                .filter(session -> !sessions.containsKey(session))
+                .filter(session -> !sessions.containsKey(session) && !unreadable.contains(session))
                 .toList();
         if (!unknown.isEmpty()) {
             sessions.putAll(tables.sessions().all(unknown));
+            unknown.stream().filter(session -> !sessions.containsKey(session)).forEach(unreadable::add);
         }
     }
 
@@ -72,15 +102,17 @@ final class LookAhead {
         }
     }
 
-    ArchivedSession session(long session) {
+    Optional<ArchivedSession> session(long session) {
         readSessions(List.of(session));
-        return Optional.ofNullable(sessions.get(session)).orElseThrow();
+        return Optional.ofNullable(sessions.get(session));
     }
 
-    Heading heading(long session) {
-        Session found = session(session).session();
-        SessionFacts facts = found.facts();
-        return new Heading(facts.title(), facts.otherTitle(), facts.summary(), found.modified());
+    Optional<Heading> heading(long session) {
+        return session(session).map(archived -> {
+            Session found = archived.session();
+            SessionFacts facts = found.facts();
+            return new Heading(facts.title(), facts.otherTitle(), facts.summary(), found.modified());
+        });
     }
 
     Optional<Message> message(long session, int seq) {

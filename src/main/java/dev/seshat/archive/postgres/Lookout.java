@@ -14,7 +14,7 @@ import java.util.Optional;
 final class Lookout {
 
     private static final String SESSION_AT =
-            "coalesce((extract(epoch from s.last_msg_at) * 1000)::bigint, s.file_mtime / 1000000)";
+            "coalesce(" + FilterSql.millisOf("s.last_msg_at") + ", s.file_mtime / 1000000)";
 
     private final WordIndex index;
     private final Sql sql;
@@ -53,13 +53,17 @@ final class Lookout {
     private void inMessages(TextQuery query, boolean common, int most) {
         FilterSql conditions = FilterSql.ofMessages(filters);
         sql.each(
-                SqlText.of("select m.session, m.category, max(coalesce(m.at, " + SESSION_AT + ")) from (")
+                SqlText.of("select m.session, left(m.category, 20), max(coalesce(m.at, " + SESSION_AT + ")) from (")
                         .and(common ? index.newest(query, conditions, most) : Matches.all(query, conditions))
                         .and(") f join messages m on m.session = f.session and m.seq = f.seq"
                                 + " join indexed_sessions s on s.session = m.session group by 1, 2"),
                 row -> {
-                    Category category = Category.find(row.getString(2)).orElseThrow();
-                    return seen.add(new Sighting(row.getLong(1), category, Instant.ofEpochMilli(row.getLong(3))));
+                    long session = row.getLong(1);
+                    Instant last = Instant.ofEpochMilli(row.getLong(3));
+                    // Those of an unknown kind are found by nobody.
+                    Category.find(row.getString(2))
+                            .ifPresent(category -> seen.add(new Sighting(session, category, last)));
+                    return true;
                 });
     }
 

@@ -12,15 +12,36 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The table `messages`, and `long_messages` for those whose words take several vectors.
 final class MessageRows {
 
-    private static final String SELECT = """
-            select m.session, m.seq, m.category, m.at, m.uuid, m.body, m.images, m.beside,
-                t.call_id, t.tool, t.failed, t.exit_code\s""";
+    /// A longer text is fetched on its own, so that many of them need not be in memory at once.
+    private static final int SHORT = 1 << 16;
+
+    /// A longer text is not read. An index run archives lines of 1 MiB unless it is told otherwise.
+    static final int LONGEST = 16 << 20;
+
+    private static final String LENGTH_OF_NAMES = "octet_length(m.category)::bigint + coalesce(octet_length(m.uuid), 0)"
+            + " + coalesce(octet_length(t.call_id), 0) + coalesce(octet_length(t.tool), 0)";
+
+    private static final String SELECT = "select m.workstation_id, m.session, m.seq, m.at, m.images, m.beside, t.failed,"
+            + " t.exit_code, octet_length(m.body) as body_bytes,"
+            + " case when octet_length(m.body) <= " + SHORT + " then m.body end as body, "
+            + Stream.of("m.category", "m.uuid", "t.call_id", "t.tool")
+                    .map(column -> "case when " + LENGTH_OF_NAMES + " <= " + SHORT + " then " + column + " end as "
+                            + column.substring(2))
+                    .collect(Collectors.joining(", "))
+            + " ";
+
+    /// What can be told of a bad message without reading its text; an index is on this very condition.
+    private static final String UNREADABLE = "(category not in ('user', 'assistant', 'thinking', 'tool_call',"
+            + " 'tool_result', 'system', 'progress', 'snapshot', 'summary') or seq < 0 or octet_length(body) > 16777216)";
 
     private static final String TOOL_USES =
             " left join tool_uses t on t.session = m.session and t.seq = coalesce(m.answers, m.seq)";
@@ -99,7 +120,8 @@ final class MessageRows {
                 SELECT + "from unnest(?, ?) wanted (session, seq)"
                         + " join messages m on m.session = wanted.session and m.seq = wanted.seq" + TOOL_USES,
                 row -> {
-                    use.accept(row.getLong("session"), message(row));
+                    long session = row.getLong("session");
+                    message(row).ifPresent(message -> use.accept(session, message));
                     return true;
                 },
                 sessions,
@@ -124,14 +146,42 @@ final class MessageRows {
         sql.each(
                 SELECT + "from messages m" + TOOL_USES + " where " + which + " order by m.seq",
                 row -> {
-                    sink.accept(message(row));
+                    message(row).ifPresent(sink::accept);
                     return !sink.isFull();
                 },
                 arguments);
     }
 
-    private static Message message(ResultSet row) throws SQLException {
-        Category category = Category.find(row.getString("category")).orElseThrow();
+    /// Note the messages that cannot be read, as far as that shows without reading them all.
+    void findUnreadable() {
+        sql.each(
+                "select workstation_id, session, seq, octet_length(body) > " + LONGEST + " as long from messages where "
+                        + UNREADABLE + " order by workstation_id, session, seq limit 1000",
+                row -> {
+                    sql.skipper()
+                            .skip(
+                                    place(row),
+                                    row.getBoolean("long")
+                                            ? "its text is too long"
+                                            : row.getInt("seq") < 0 ? "its seq is negative" : "its category is unknown");
+                    return true;
+                });
+    }
+
+    private Optional<Message> message(ResultSet row) throws SQLException {
+        return sql.skipper().read(row, this::readable, MessageRows::place);
+    }
+
+    private static RowSkipper.Place place(ResultSet row) throws SQLException {
+        return new RowSkipper.Place(
+                row.getString("workstation_id"),
+                "message " + row.getInt("seq") + " of session ",
+                row.getLong("session"));
+    }
+
+    private Message readable(ResultSet row) throws SQLException {
+        Category category = Category.find(row.getString("category"))
+                .orElseThrow(() -> new IllegalArgumentException("its category is unknown"));
         int beside = row.getInt("beside");
         return new Message(
                 row.getInt("seq"),
@@ -143,8 +193,24 @@ final class MessageRows {
                 content(category, row));
     }
 
-    private static Content content(Category category, ResultSet row) throws SQLException {
-        String text = row.getString("body");
+    private String body(ResultSet row) throws SQLException {
+        int bytes = row.getInt("body_bytes");
+        if (bytes > LONGEST) {
+            throw new IllegalArgumentException("its text is too long");
+        }
+        return bytes <= SHORT
+                ? row.getString("body")
+                : sql.first(
+                                "select body from messages where workstation_id = ? and session = ? and seq = ?",
+                                one -> one.getString(1),
+                                row.getString("workstation_id"),
+                                row.getLong("session"),
+                                row.getInt("seq"))
+                        .orElseThrow(() -> new IllegalArgumentException("its text is gone"));
+    }
+
+    private Content content(Category category, ResultSet row) throws SQLException {
+        String text = body(row);
         int images = row.getInt("images");
         return switch (category) {
             case TOOL_CALL -> ToolInput.call(row.getString("call_id"), row.getString("tool"), tree(text));
@@ -164,7 +230,7 @@ final class MessageRows {
         try {
             return JsonValue.parse(input);
         } catch (MalformedJson e) {
-            throw new IllegalStateException("the input of a tool call is no JSON", e);
+            throw new IllegalArgumentException("the input of a tool call is no JSON", e);
         }
     }
 }

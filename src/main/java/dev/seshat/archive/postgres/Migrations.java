@@ -12,18 +12,18 @@ import org.flywaydb.core.api.FlywayException;
 final class Migrations {
 
     /// The last of the migrations.
-    private static final int VERSION = 4;
+    private static final int VERSION = 5;
 
     private static final String HISTORY = "seshat_migrations";
 
     private Migrations() {}
 
+    /// Whether there is nothing to do.
+    static boolean areDone(Sql sql) {
+        return version(sql) >= VERSION;
+    }
+
     static void run(DataSource database, Address address) {
-        try (Sql sql = Server.connect(database, address)) {
-            if (version(sql) >= VERSION) {
-                return;
-            }
-        }
         try {
             Flyway.configure()
                     .dataSource(database)

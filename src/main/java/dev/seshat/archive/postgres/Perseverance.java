@@ -6,7 +6,8 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// Does something once more when the connection was lost in the middle of it, after a pause that grows. What is done
+/// Does something once more when the connection was lost in the middle of it, or somebody locked the tables, after a
+/// pause that grows. What is done
 /// must go on where it was, as indexing does: whole sessions are there or not, and those that are there are not sent
 /// again.
 final class Perseverance {
@@ -29,10 +30,12 @@ final class Perseverance {
             try {
                 return work.get();
             } catch (SeshatException e) {
-                if (left == 0 || !PostgresFailure.isLost(e.getCause())) {
+                boolean locked = PostgresFailure.isLocked(e.getCause());
+                if (left == 0 || !(locked || PostgresFailure.isLost(e.getCause()))) {
                     throw e;
                 }
-                tell.accept("the connection to the archive was lost; trying again in " + pause.toMillis() + " ms…");
+                tell.accept((locked ? e.getMessage() : "the connection to the archive was lost;") + " trying again in "
+                        + pause.toMillis() + " ms…");
                 sleep(pause);
                 pause = pause.multipliedBy(2);
             }

@@ -11,6 +11,7 @@ import dev.seshat.archive.Forgotten;
 import dev.seshat.archive.KnownLog;
 import dev.seshat.archive.Packer;
 import dev.seshat.archive.ProjectLanguages;
+import dev.seshat.archive.SkippedRows;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
@@ -118,10 +119,12 @@ final class PostgresArchive implements Archive {
         return sql.first(
                         """
                         select count(*), count(parent_key), count(*) filter (where log_gone),
-                            coalesce(sum(message_count), 0),
+                            coalesce(sum(greatest(message_count, 0)), 0),
                             (select count(*) from source_files where state = 'FAILED' and not gone),
-                            (select coalesce(sum(malformed_lines), 0) from source_files where not gone),
-                            (select coalesce(sum(overlong_lines), 0) from source_files where not gone),
+                            (select coalesce(sum(malformed_lines), 0) from source_files
+                                where not gone and malformed_lines between 0 and 1000000000),
+                            (select coalesce(sum(overlong_lines), 0) from source_files
+                                where not gone and overlong_lines between 0 and 1000000000),
                             (select sum(pg_total_relation_size(oid)) from pg_class
                                 where relnamespace = current_schema()::regnamespace and relkind = 'r'),
                             (select count(*) from indexed_sessions where former_of is not null),
@@ -162,17 +165,34 @@ final class PostgresArchive implements Archive {
     }
 
     @Override
-    public void troubles(Consumer<SourceFile> use) {
-        tables.sources().eachTrouble(use);
+    public void troubles(Workstation workstation, Consumer<SourceFile> use) {
+        tables.sources().eachTrouble(workstation, use);
+    }
+
+    @Override
+    public SkippedRows takeSkipped() {
+        return sql.skipper().take();
+    }
+
+    /// Of messages only what shows without reading them all.
+    @Override
+    public SkippedRows findUnreadable() {
+        takeSkipped();
+        sessions(_ -> {});
+        tables.messages().findUnreadable();
+        forgotten();
+        return takeSkipped();
     }
 
     @Override
     public List<Forgotten> forgotten() {
         return sql.list(
-                "select composite_key, at from forgotten order by at desc",
+                SqlText.of("select workstation_id, composite_key, at from forgotten order by at desc"),
                 row -> new Forgotten(
                         SessionKey.parse(row.getString("composite_key")),
-                        Objects.requireNonNull(Times.ofTimestamp(row, "at"))));
+                        Objects.requireNonNull(Times.ofTimestamp(row, "at"))),
+                row -> new RowSkipper.Place(
+                        row.getString("workstation_id"), "forgotten session " + row.getString("composite_key"), null));
     }
 
     @Override

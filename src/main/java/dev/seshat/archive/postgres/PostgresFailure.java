@@ -10,6 +10,7 @@ import org.postgresql.util.PSQLException;
 final class PostgresFailure {
 
     private static final String DENIED = "42501";
+    private static final String LOCKED = "55P03";
 
     private PostgresFailure() {}
 
@@ -46,10 +47,33 @@ final class PostgresFailure {
                         "the disk of " + archive + " is full. What was archived before is safe; make room there and run"
                                 + " it again.",
                         e);
-            case "40001", "40P01", "55P03", "53300" ->
+            case "57014" ->
+                new SeshatException(
+                        Kind.BUSY,
+                        archive + " took longer than " + Patience.SEARCH.toSeconds()
+                                + " s for one answer: try again, or ask for less.",
+                        e);
+            case "40001", "40P01", LOCKED, "53300" ->
                 new SeshatException(Kind.BUSY, archive + " is busy with others: try again.", e);
             default -> new SeshatException(Kind.UNREADABLE, archive + " failed: " + reason(e) + ".", e);
         };
+    }
+
+    /// Somebody else has a lock.
+    ///
+    /// @param holders who; empty when that is not known
+    static SeshatException locked(SQLException e, Address address, String holders) {
+        return new SeshatException(
+                Kind.BUSY,
+                "the archive " + address + " is locked"
+                        + (holders.isEmpty() ? " by somebody else" : " by " + holders)
+                        + ": try again, or ask who administers it to end that process.",
+                e);
+    }
+
+    /// Whether it failed because of a lock that somebody else has.
+    static boolean isLocked(@Nullable Throwable cause) {
+        return cause instanceof SQLException e && state(e).equals(LOCKED);
     }
 
     /// What the server says, without the statement: that holds what was said in sessions.

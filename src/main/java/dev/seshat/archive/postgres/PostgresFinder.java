@@ -64,7 +64,7 @@ final class PostgresFinder implements Finder {
 
     @Override
     public Candidates filtered(Bounds bounds) {
-        return lookAhead.at(new Filtered(index, bounds).find(), bounds.most(), false);
+        return lookAhead.readable(new Filtered(index, bounds).find(), bounds.most());
     }
 
     @Override
@@ -83,13 +83,13 @@ final class PostgresFinder implements Finder {
     }
 
     @Override
-    public Heading heading(long session) {
+    public Optional<Heading> heading(long session) {
         return lookAhead.heading(session);
     }
 
     @Override
     public ArchivedSession session(long session) {
-        return lookAhead.session(session);
+        return lookAhead.session(session).orElseThrow();
     }
 
     @Override

@@ -101,6 +101,6 @@ public final class PostgresStore implements Store {
 
     @Override
     public Optional<String> writer() {
-        return server.isWritten(workstation) ? Optional.of("another process of this workstation") : Optional.empty();
+        return server.writer(workstation).map(_ -> "another process of this workstation");
     }
 }

@@ -8,6 +8,8 @@ import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.archive.VersionRows;
 import dev.seshat.model.Message;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
@@ -44,7 +46,11 @@ final class PostgresVersions implements VersionRows {
 
     @Override
     public ArchivedSession get(long row) {
-        return tables.sessions().get(row);
+        return tables.sessions()
+                .find(row)
+                .orElseThrow(() -> new SeshatException(
+                        Kind.DAMAGED,
+                        "the shared archive holds a session of this workstation that cannot be read: seshat status names it."));
     }
 
     @Override

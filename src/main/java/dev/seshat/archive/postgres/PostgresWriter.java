@@ -9,6 +9,7 @@ import dev.seshat.archive.LogToRead;
 import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.Settlement;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
@@ -81,12 +82,14 @@ final class PostgresWriter implements ArchiveWriter, PostgresVersions.Intakes {
 
     @Override
     public PostgresIntake goOn(long number, String workstation, LogToRead log) {
-        SessionFacts facts = tables.sessions().get(number).session().facts();
-        tables.columns().project(facts.project());
+        // A row that cannot be read is written whole at the end.
+        Optional<SessionFacts> facts =
+                tables.sessions().find(number).map(stored -> stored.session().facts());
+        tables.columns().project(facts.map(SessionFacts::project).orElse(Project.UNKNOWN));
         StoredSession session = new StoredSession(number, workstation, Times.nanos(log.modified()));
         PostgresIntake intake = new PostgresIntake(
                 tables, session, SessionWords.goOn(sql, session, tables.messages(), tables.columns()), settlement);
-        intake.goesOnAfter(facts.messageCount());
+        intake.goesOnAfter(facts.map(SessionFacts::messageCount).orElse(0));
         tables.languages().of(number).ifPresent(intake::goesOnIn);
         return intake;
     }
@@ -208,7 +211,7 @@ final class PostgresWriter implements ArchiveWriter, PostgresVersions.Intakes {
     @Override
     public void settle() {
         if (much) {
-            sql.execute("analyze messages, long_messages, session_words, indexed_sessions");
+            sql.executeLong("analyze messages, long_messages, session_words, indexed_sessions");
         }
     }
 
@@ -216,7 +219,7 @@ final class PostgresWriter implements ArchiveWriter, PostgresVersions.Intakes {
     @Override
     public void erase() {
         commit();
-        sql.execute("vacuum messages, long_messages, session_words, tool_uses, indexed_sessions, source_files");
+        sql.executeLong("vacuum messages, long_messages, session_words, tool_uses, indexed_sessions, source_files");
     }
 
     @Override

@@ -73,7 +73,8 @@ final class ResponseRows {
     void each(SessionKey key, Consumer<ModelResponse> use) {
         sql.each(
                 """
-                select response_id, model, at, input, output, cache_read, cache_write from responses
+                select response_id, case when octet_length(model) <= 65536 then model end as model, at, input, output,
+                    cache_read, cache_write from responses
                 where session = (select session from indexed_sessions where composite_key = ?) order by number""",
                 row -> {
                     use.accept(new ModelResponse(

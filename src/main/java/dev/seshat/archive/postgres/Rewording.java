@@ -14,8 +14,12 @@ final class Rewording {
         this.tables = tables;
     }
 
+    /// Leaves a session alone whose row cannot be read.
     void reword(long number) {
-        Session session = tables.sessions().get(number).session();
+        tables.sessions().find(number).ifPresent(found -> reword(number, found.session()));
+    }
+
+    private void reword(long number, Session session) {
         tables.columns().project(session.facts().project());
         tables.sql().run("delete from session_words where session = ?", number);
         StoredSession stored =

@@ -23,7 +23,6 @@ import javax.sql.DataSource;
 public final class Server implements AutoCloseable {
 
     private static final int MOST_CONNECTIONS = 16;
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration IDLE = Duration.ofMinutes(1);
 
     static {
@@ -47,18 +46,23 @@ public final class Server implements AutoCloseable {
     /// @param address as `psql` would be told: `postgresql://user@host/database`
     public static Server at(String address, Environment environment) {
         Address parsed = Address.parse(address, environment);
+        Properties login = login(parsed, environment);
+        return new Server(parsed, login, pool(parsed, login));
+    }
+
+    private static HikariDataSource pool(Address address, Properties login) {
         HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(parsed.url());
+        config.setJdbcUrl(address.url());
         config.setPoolName("seshat");
         config.setMaximumPoolSize(MOST_CONNECTIONS);
         config.setMinimumIdle(0);
         config.setIdleTimeout(IDLE.toMillis());
-        config.setConnectionTimeout(PATIENCE.toMillis());
+        config.setConnectionTimeout(Patience.POOL.toMillis());
+        config.setConnectionInitSql(Patience.GREETING);
         // Whether the server answers is found out by who asks it something.
         config.setInitializationFailTimeout(-1);
-        Properties login = login(parsed, environment);
         config.setDataSourceProperties(login);
-        return new Server(parsed, login, new HikariDataSource(config));
+        return new HikariDataSource(config);
     }
 
     private static Properties login(Address address, Environment environment) {
@@ -72,14 +76,14 @@ public final class Server implements AutoCloseable {
         // Else a failure repeats what was said in sessions.
         login.setProperty("logServerErrorDetail", "false");
         login.setProperty("ApplicationName", "seshat");
-        login.setProperty("tcpKeepAlive", "true");
+        Patience.tellDriver(login);
         return login;
     }
 
     /// Open the archive to read it, or to write it; who writes may find none, and makes one.
     public Archive open(ProjectLanguages languages, boolean writing) {
         if (writing) {
-            Migrations.run(pool, address);
+            migrate();
         }
         Sql sql = connect();
         try {
@@ -102,11 +106,12 @@ public final class Server implements AutoCloseable {
         // A server that was not there from the beginning is not waited for.
         connect().close();
         return new Perseverance(tell).run(() -> {
-            Migrations.run(pool, address);
-            try (Sql sql = connect();
-                    WorkstationLock _ = WorkstationLock.take(sql, workstation, tell)) {
+            migrate();
+            try (Sql sql = connect()) {
                 Migrations.require(sql);
-                return indexing.apply(new PostgresArchive(sql, languages, this::enrol));
+                try (WorkstationLock _ = WorkstationLock.take(this::connect, workstation, tell)) {
+                    return indexing.apply(new PostgresArchive(sql, languages, this::enrol));
+                }
             }
         });
     }
@@ -117,25 +122,26 @@ public final class Server implements AutoCloseable {
             ProjectLanguages languages,
             Function<Archive, T> change,
             Consumer<String> waiting) {
-        Migrations.run(pool, address);
-        try (Sql sql = connect();
-                WorkstationLock _ = WorkstationLock.take(sql, workstation, waiting)) {
+        migrate();
+        try (Sql sql = connect()) {
             Migrations.require(sql);
-            return change.apply(new PostgresArchive(sql, languages, this::enrol));
+            try (WorkstationLock _ = WorkstationLock.take(this::connect, workstation, waiting)) {
+                return change.apply(new PostgresArchive(sql, languages, this::enrol));
+            }
         }
     }
 
     /// Index for a workstation if nobody else does, and if this user may.
     Optional<IndexReport> tryIndex(
             Workstation workstation, ProjectLanguages languages, Function<Archive, IndexReport> indexing) {
-        Migrations.run(pool, address);
+        migrate();
         try (Sql sql = connect()) {
             Migrations.require(sql);
             if (!sql.first("select writes_for(?)", row -> row.getBoolean(1), workstation.id())
                     .orElse(false)) {
                 return Optional.empty();
             }
-            Optional<WorkstationLock> free = WorkstationLock.tryTake(sql, workstation);
+            Optional<WorkstationLock> free = WorkstationLock.tryTake(this::connect, workstation);
             if (free.isEmpty()) {
                 return Optional.empty();
             }
@@ -159,12 +165,25 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /// Whether somebody writes for a workstation now.
-    boolean isWritten(Workstation workstation) {
+    /// Who writes for a workstation now.
+    Optional<String> writer(Workstation workstation) {
         try (Sql sql = connect()) {
-            Optional<WorkstationLock> free = WorkstationLock.tryTake(sql, workstation);
-            free.ifPresent(WorkstationLock::close);
-            return free.isEmpty();
+            return WorkstationLock.holder(sql, workstation);
+        }
+    }
+
+    /// Bring the tables up to date, on connections that may take long for it.
+    private void migrate() {
+        try (Sql sql = connect()) {
+            if (Migrations.areDone(sql)) {
+                return;
+            }
+        }
+        Properties patient = new Properties();
+        patient.putAll(login);
+        patient.setProperty("socketTimeout", String.valueOf(Patience.LONG.toSeconds()));
+        try (HikariDataSource connections = pool(address, patient)) {
+            Migrations.run(connections, address);
         }
     }
 

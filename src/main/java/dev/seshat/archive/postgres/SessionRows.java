@@ -22,18 +22,45 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The table `indexed_sessions`.
 final class SessionRows {
 
+    /// The columns of any length. What an index is on cannot be long.
+    private static final List<String> TEXTS = List.of(
+            "agent",
+            "forked_from",
+            "project_path",
+            "git_branch",
+            "file",
+            "title",
+            "other_title",
+            "summary",
+            "first_prompt",
+            "tool_counts");
+
+    private static final List<String> LISTS = List.of("directories", "branches", "models");
+
+    /// Whoever fills these columns with more has not read a log.
+    private static final int MOST_BYTES = 1 << 20;
+
+    /// Too long texts stay on the server: many of them would not fit into memory here.
     private static final String SELECT = """
-            select session, workstation_id, project_id, session_id, agent, parent_key, forked_from, project_path,
-                git_branch, directories, branches, file, file_created, file_mtime, title, other_title, summary,
-                first_prompt, first_msg_at, last_msg_at, message_count, exchange_count, tool_counts, models,
-                input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, malformed_lines, overlong_lines,
-                log_gone, former_of, former_at, gathered, missing
-            from indexed_sessions\s""";
+            select session, composite_key, workstation_id, project_id, session_id, parent_key, file_created, file_mtime,
+                first_msg_at, last_msg_at, message_count, exchange_count, input_tokens, output_tokens,
+                cache_read_tokens, cache_write_tokens, malformed_lines, overlong_lines, log_gone,
+                former_of, former_at, gathered, missing, bytes,\s"""
+            + Stream.concat(TEXTS.stream(), LISTS.stream())
+                    .map(column -> "case when bytes <= " + MOST_BYTES + " then " + column + " end as " + column)
+                    .collect(Collectors.joining(", "))
+            + " from indexed_sessions s cross join lateral (select "
+            + Stream.concat(
+                            TEXTS.stream().map(column -> "coalesce(octet_length(s." + column + "), 0)::bigint"),
+                            LISTS.stream().map(column -> "octet_length(array_send(s." + column + "))"))
+                    .collect(Collectors.joining(" + "))
+            + " as bytes offset 0) sizes ";
 
     private final Sql sql;
 
@@ -119,12 +146,12 @@ final class SessionRows {
     }
 
     Optional<ArchivedSession> find(SessionKey key) {
-        return sql.first(SELECT + "where composite_key = ?", SessionRows::session, key.toString());
+        return list("where composite_key = ?", key.toString()).stream().findFirst();
     }
 
-    ArchivedSession get(long number) {
-        return sql.first(SELECT + "where session = ?", SessionRows::session, number)
-                .orElseThrow(() -> new IllegalArgumentException("no session " + number));
+    /// A session by its number; nothing if its row cannot be read.
+    Optional<ArchivedSession> find(long number) {
+        return list("where session = ?", number).stream().findFirst();
     }
 
     /// Several, by their numbers.
@@ -133,7 +160,8 @@ final class SessionRows {
         sql.each(
                 SELECT + "where session = any(?)",
                 row -> {
-                    sessions.put(row.getLong("session"), session(row));
+                    long number = row.getLong("session");
+                    read(row).ifPresent(session -> sessions.put(number, session));
                     return true;
                 },
                 numbers.stream().mapToLong(Long::longValue).toArray());
@@ -141,52 +169,67 @@ final class SessionRows {
     }
 
     List<ArchivedSession> withId(String id) {
-        List<ArchivedSession> exact =
-                sql.list(SELECT + "where session_id = ? order by composite_key", SessionRows::session, id);
+        List<ArchivedSession> exact = list("where session_id = ? order by composite_key", id);
         return exact.isEmpty()
-                ? sql.list(
-                        SELECT + "where session_id >= ? and session_id < ? and former_of is null"
+                ? list(
+                        "where session_id >= ? and session_id < ? and former_of is null"
                                 + " order by file_mtime desc, composite_key",
-                        SessionRows::session,
                         id,
                         id + Character.toString(Character.MAX_CODE_POINT))
                 : exact;
     }
 
     List<ArchivedSession> incomplete(Workstation workstation) {
-        return sql.list(
-                SELECT + "where missing > 0 and (not log_gone or former_of is not null) and workstation_id = ?"
+        return list(
+                "where missing > 0 and (not log_gone or former_of is not null) and workstation_id = ?"
                         + " order by file, composite_key",
-                SessionRows::session,
                 workstation.id());
     }
 
     List<ArchivedSession> formersOf(SessionKey key) {
-        return sql.list(
-                SELECT + "where former_of = ? order by former_at, composite_key",
-                SessionRows::session,
-                key.toString());
+        return list("where former_of = ? order by former_at, composite_key", key.toString());
     }
 
     List<ArchivedSession> subagents(SessionKey parent) {
-        return sql.list(SELECT + "where parent_key = ? and former_of is null", SessionRows::session, parent.toString());
+        return list("where parent_key = ? and former_of is null", parent.toString());
     }
 
     void each(Consumer<ArchivedSession> use) {
         sql.each(SELECT + "order by file_mtime desc, composite_key", row -> {
-            use.accept(session(row));
+            read(row).ifPresent(use);
             return true;
         });
     }
 
+    private List<ArchivedSession> list(String which, Object... arguments) {
+        return sql.list(SqlText.of(SELECT + which, arguments), SessionRows::session, SessionRows::place);
+    }
+
+    private Optional<ArchivedSession> read(ResultSet row) throws SQLException {
+        return sql.skipper().read(row, SessionRows::session, SessionRows::place);
+    }
+
+    private static RowSkipper.Place place(ResultSet row) throws SQLException {
+        return new RowSkipper.Place(
+                row.getString("workstation_id"), "session " + row.getString("composite_key"), null);
+    }
+
     private static ArchivedSession session(ResultSet row) throws SQLException {
+        if (row.getLong("bytes") > MOST_BYTES) {
+            throw new IllegalArgumentException("its texts have " + row.getLong("bytes") + " bytes");
+        }
+        if (row.getInt("message_count") < 0 || row.getInt("exchange_count") < 0) {
+            throw new IllegalArgumentException("a count is negative");
+        }
+        SessionKey key = new SessionKey(
+                row.getString("workstation_id"), row.getString("project_id"), row.getString("session_id"));
+        if (!key.toString().equals(row.getString("composite_key"))) {
+            throw new IllegalArgumentException("its key does not match its ids");
+        }
         String parentKey = row.getString("parent_key");
         return new ArchivedSession(
                 new Session(
-                        new SessionKey(
-                                row.getString("workstation_id"),
-                                row.getString("project_id"),
-                                row.getString("session_id")),
+                        key,
                         row.getString("agent"),
                         parentKey == null ? null : SessionKey.parse(parentKey),
                         Path.of(row.getString("file")),

@@ -81,14 +81,19 @@ final class SourceRows {
                 path.toString());
     }
 
-    void eachTrouble(Consumer<SourceFile> use) {
+    void eachTrouble(Workstation workstation, Consumer<SourceFile> use) {
         sql.each(
-                SELECT + "where not f.gone and (f.state in ('FAILED', 'SURPASSED') or f.malformed_lines > 0"
-                        + " or f.overlong_lines > 0) order by f.path, f.workstation_id",
+                SELECT + "where f.workstation_id = ? and not f.gone and (f.state in ('FAILED', 'SURPASSED')"
+                        + " or f.malformed_lines > 0 or f.overlong_lines > 0) order by f.path",
                 row -> {
-                    use.accept(source(row));
+                    sql.skipper().read(row, SourceRows::source, SourceRows::place).ifPresent(use);
                     return true;
-                });
+                },
+                workstation.id());
+    }
+
+    private static RowSkipper.Place place(ResultSet row) throws SQLException {
+        return new RowSkipper.Place(row.getString("workstation_id"), "log " + row.getString("path"), null);
     }
 
     /// The session that a log is in the archive as.

@@ -68,7 +68,8 @@ final class Spelling {
     private String written(String token, String like) {
         List<String> texts = tables.sql()
                 .list(
-                        "select body from messages where words @@ ?::tsquery order by recency desc limit 1",
+                        "select body from messages where words @@ ?::tsquery and octet_length(body) <= 1048576"
+                                + " order by recency desc limit 1",
                         row -> row.getString(1),
                         VectorWriter.quoted(token));
         Set<String> forms = new LinkedHashSet<>();

@@ -39,20 +39,39 @@ final class Sql implements AutoCloseable {
     /// compile a statement, or to start others for it, takes longer than what is asked here.
     private static final String SEARCH = "set transaction isolation level repeatable read, read only;"
             + " set local plan_cache_mode = force_custom_plan; set local enable_seqscan = off; set local jit = off;"
-            + " set local max_parallel_workers_per_gather = 0";
+            + " set local max_parallel_workers_per_gather = 0;"
+            + " set local statement_timeout = " + Patience.SEARCH.toMillis();
 
     private final Connection connection;
     private final Address address;
+    private final RowSkipper skipper = new RowSkipper(this);
 
     Sql(Connection connection, Address address) {
         this.connection = connection;
         this.address = address;
     }
 
+    /// Skips the rows that cannot be read.
+    RowSkipper skipper() {
+        return skipper;
+    }
+
     /// Do something once that returns nothing of interest.
     void execute(String sql) {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
+        } catch (SQLException e) {
+            throw failure(e);
+        }
+    }
+
+    /// The same of something that may rightly take long.
+    void executeLong(String sql) {
+        try {
+            int usual = connection.getNetworkTimeout();
+            connection.setNetworkTimeout(Runnable::run, Math.toIntExact(Patience.LONG.toMillis()));
+            execute(sql);
+            connection.setNetworkTimeout(Runnable::run, usual);
         } catch (SQLException e) {
             throw failure(e);
         }
@@ -104,6 +123,16 @@ final class Sql implements AutoCloseable {
                 },
                 arguments);
         return list.stream().findFirst();
+    }
+
+    /// The same of the rows that can be read.
+    <T> List<T> list(SqlText text, Row<T> reader, Row<RowSkipper.Place> place) {
+        List<T> list = new ArrayList<>();
+        each(text, row -> {
+            skipper.read(row, reader, place).ifPresent(list::add);
+            return true;
+        });
+        return list;
     }
 
     void each(String sql, Use use, @Nullable Object... arguments) {
@@ -250,7 +279,9 @@ final class Sql implements AutoCloseable {
     }
 
     SeshatException failure(SQLException e) {
-        return PostgresFailure.of(e, address);
+        return PostgresFailure.isLocked(e)
+                ? PostgresFailure.locked(e, address, LockHolders.of(connection))
+                : PostgresFailure.of(e, address);
     }
 
     @Override

@@ -40,6 +40,10 @@ final class Times {
     /// A column that is a time to PostgreSQL too.
     static @Nullable Instant ofTimestamp(ResultSet row, String column) throws SQLException {
         OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+        // So the driver says infinity, which no log can.
+        if (OffsetDateTime.MAX.equals(time) || OffsetDateTime.MIN.equals(time)) {
+            throw new IllegalArgumentException(column + " is infinite");
+        }
         return time == null ? null : time.toInstant();
     }
 }

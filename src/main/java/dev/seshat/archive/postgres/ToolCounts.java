@@ -29,8 +29,8 @@ final class ToolCounts {
                     .members()
                     .forEach((tool, count) -> counts.put(tool, Integer.valueOf(((Num) count).digits())));
             return counts;
-        } catch (MalformedJson e) {
-            throw new IllegalStateException("the counts of tools are no JSON: " + column, e);
+        } catch (MalformedJson | ClassCastException | NumberFormatException e) {
+            throw new IllegalArgumentException("tool_counts is no JSON object of whole numbers", e);
         }
     }
 }

@@ -55,7 +55,7 @@ final class WordIndex {
 
     private List<String> projects() {
         return sql.list(
-                "select distinct project_path from indexed_sessions where project_path is not null order by 1",
+                "select distinct project_path from indexed_sessions where octet_length(project_path) <= 4096 order by 1",
                 row -> row.getString(1));
     }
 

@@ -176,8 +176,12 @@ public final class SqliteArchive implements Archive {
     }
 
     @Override
-    public void troubles(Consumer<SourceFile> use) {
-        tables.sources().eachTrouble(use);
+    public void troubles(Workstation workstation, Consumer<SourceFile> use) {
+        tables.sources().eachTrouble(source -> {
+            if (source.workstation().equals(workstation)) {
+                use.accept(source);
+            }
+        });
     }
 
     @Override

@@ -75,14 +75,13 @@ final class SqliteFinder implements Finder {
     }
 
     @Override
-    public Heading heading(long session) {
+    public Optional<Heading> heading(long session) {
         return tables.sql()
                 .first(
                         "select title, other_title, summary, modified from sessions where id = ?",
                         row -> new Heading(
                                 row.getString(1), row.getString(2), row.getString(3), Nanos.toInstant(row.getLong(4))),
-                        session)
-                .orElseThrow();
+                        session);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
 import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Former;
+import dev.seshat.archive.SkippedRows;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -69,6 +70,7 @@ public final class StatusPage {
         if (kept != null) {
             addStandings(kept);
             addSkipped();
+            addUnreadable(kept.unreadable());
         }
         status.deadlines().forEach(this::addDeadline);
         return page.toString();
@@ -177,6 +179,13 @@ public final class StatusPage {
                         + Humane.count(status.skipped().malformed()) + " malformed, "
                         + Humane.count(status.skipped().overlong()) + " over-long");
         items(status.skippedIn().stream().map(StatusPage::skipped).toList());
+    }
+
+    private void addUnreadable(SkippedRows rows) {
+        if (!rows.isEmpty()) {
+            warning("unreadable", Humane.count(rows.total(), "row") + ", skipped by searches: their workstations can repair them");
+            items(rows.rows().stream().map(SkippedRows.Row::toString).toList());
+        }
     }
 
     private static String skipped(Skipped log) {

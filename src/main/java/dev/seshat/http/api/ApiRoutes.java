@@ -2,6 +2,7 @@ package dev.seshat.http.api;
 
 import dev.seshat.http.Routes;
 import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,6 +11,7 @@ public final class ApiRoutes implements Routes {
 
     private final List<Operation> operations;
     private final Turns turns;
+    private final RequestBody bodies = new RequestBody();
 
     /// @param atRest what to do once nobody has asked for a while
     public ApiRoutes(String version, List<Operation> operations, Runnable atRest) {
@@ -22,10 +24,17 @@ public final class ApiRoutes implements Routes {
     @Override
     public void addTo(RoutesConfig routes) {
         for (Operation operation : operations) {
-            routes.addHttpHandler(
-                    operation.method(),
-                    operation.path(),
-                    context -> turns.take(() -> operation.answer(Asked.of(context, operation.parameters()), context)));
+            routes.addHttpHandler(operation.method(), operation.path(), context -> answer(operation, context));
+        }
+    }
+
+    private void answer(Operation operation, Context context) {
+        Runnable answering = () -> operation.answer(Asked.of(context, operation.parameters()), context);
+        Runnable inTurn = operation.waitsForTurn() ? () -> turns.take(answering) : answering;
+        if (operation.bodySchema() == null) {
+            inTurn.run();
+        } else {
+            bodies.read(context, inTurn);
         }
     }
 }

@@ -51,7 +51,7 @@ public final class ExportResource extends Operation {
 
     @Override
     void answer(Asked asked, Context context) {
-        ExportBody body = ExportBody.parse(context.contentType(), context.body());
+        ExportBody body = ExportBody.parse(context.contentType(), RequestBody.of(context));
         try {
             Path file = Files.createTempFile("seshat-export", null);
             try {

@@ -16,6 +16,12 @@ public final class HealthResource extends Resource {
         this.pending = pending;
     }
 
+    /// Whoever watches the server wants to hear of it while others keep it busy.
+    @Override
+    boolean waitsForTurn() {
+        return false;
+    }
+
     @Override
     Body body(Asked asked) {
         return Body.of(json -> json.beginObject()

@@ -38,6 +38,11 @@ public abstract sealed class Operation permits Events, ExportResource, MarksReso
         return HandlerType.GET;
     }
 
+    /// Whether it waits while too many others are answered.
+    boolean waitsForTurn() {
+        return true;
+    }
+
     /// What a request brings along, as a JSON schema; null for nothing.
     @Nullable
     String bodySchema() {

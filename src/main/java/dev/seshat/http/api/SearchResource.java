@@ -1,6 +1,7 @@
 package dev.seshat.http.api;
 
 import dev.seshat.archive.LiveArchive;
+import dev.seshat.archive.SkippedRows;
 import dev.seshat.archive.Waiting;
 import dev.seshat.search.Answer;
 import dev.seshat.search.Search;
@@ -43,6 +44,7 @@ public final class SearchResource extends Resource {
         long start = System.nanoTime();
         Answer answer = new Search(state.archive()).search(request);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
-        return Body.of(json -> SearchJson.write(answer, state.pending(), took, (_, _) -> List.of(), json));
+        SkippedRows skipped = state.archive().takeSkipped();
+        return Body.of(json -> SearchJson.write(answer, state.pending(), skipped, took, (_, _) -> List.of(), json));
     }
 }

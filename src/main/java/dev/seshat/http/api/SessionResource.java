@@ -7,6 +7,7 @@ import dev.seshat.archive.Versions;
 import dev.seshat.archive.Waiting;
 import dev.seshat.model.Session;
 import dev.seshat.wire.SessionJson;
+import dev.seshat.wire.SkippedRowsJson;
 import java.util.List;
 import java.util.function.Function;
 
@@ -64,6 +65,7 @@ public final class SessionResource extends Resource {
             if (page.next() < Math.min(count, wanted.to())) {
                 json.member("next", page.next());
             }
+            SkippedRowsJson.write("skippedRows", state.archive().takeSkipped(), json);
             json.endObject();
         });
     }

@@ -6,6 +6,7 @@ import dev.seshat.archive.NamedSession;
 import dev.seshat.archive.Waiting;
 import dev.seshat.model.SessionKey;
 import dev.seshat.wire.SessionJson;
+import dev.seshat.wire.SkippedRowsJson;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,12 +28,21 @@ public final class SubagentsResource extends Resource {
     @Override
     Body body(Asked asked) {
         String name = asked.inPath("id");
-        List<ArchivedSession> found = live.ask(state -> subagents(name, state), Waiting.NOBODY);
-        return Body.of(json -> {
-            json.beginObject().member("total", found.size()).name("sessions").beginArray();
-            found.forEach(each -> SessionJson.write(each, json));
-            json.endArray().endObject();
-        });
+        return live.ask(
+                state -> {
+                    List<ArchivedSession> found = subagents(name, state);
+                    return Body.of(json -> {
+                        json.beginObject()
+                                .member("total", found.size())
+                                .name("sessions")
+                                .beginArray();
+                        found.forEach(each -> SessionJson.write(each, json));
+                        json.endArray();
+                        SkippedRowsJson.write("skippedRows", state.archive().takeSkipped(), json);
+                        json.endObject();
+                    });
+                },
+                Waiting.NOBODY);
     }
 
     private static List<ArchivedSession> subagents(String name, LiveArchive.State state) {
