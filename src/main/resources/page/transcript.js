@@ -89,7 +89,8 @@ function head(session, transcript, place) {
     el('div', {class: 'tools'},
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What to show'}, CATEGORIES.map(each => chip(each, transcript))),
       find, follow, share,
-      transcript.resume ? el('button', {type: 'button', title: transcript.resume, onclick: () => copy(transcript.resume, 'the command that resumes it')}, 'Copy resume command') : null));
+      transcript.resume ? el('button', {type: 'button', title: transcript.resume, onclick: () => copy(transcript.resume, 'the command that resumes it')}, 'Copy resume command') : null),
+    transcript.resumeHint ? el('p', {class: 'facts'}, transcript.resumeHint) : null);
 }
 
 function chip(category, transcript) {
@@ -147,6 +148,7 @@ class Transcript {
     this.first = this.end = Math.max(0, seq - BEFORE);
     const page = await this.fetch(this.first, {limit: FIRST});
     this.resume = page.resume;
+    this.resumeHint = page.resumeHint;
     this.count = page.session.messageCount;
     this.thread.speaker = agentName(page.session.agent);
     this.element.replaceChildren();
