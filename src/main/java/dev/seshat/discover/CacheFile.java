@@ -112,6 +112,15 @@ final class CacheFile {
         return hash;
     }
 
+    boolean isEmpty() {
+        return places.isEmpty();
+    }
+
+    /// Whether there is an entry for a path, however old.
+    boolean holds(String path) {
+        return places.containsKey(fingerprint(path));
+    }
+
     /// Whether there is an entry for a log as it is now.
     boolean knows(String path, FileStamp log) {
         CachePlace place = places.get(fingerprint(path));

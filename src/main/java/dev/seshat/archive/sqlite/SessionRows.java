@@ -1,13 +1,13 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.model.PathText;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
-import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -59,7 +59,7 @@ final class SessionRows {
                 facts.gitBranch(),
                 JsonColumn.texts(facts.directories()),
                 JsonColumn.texts(facts.branches()),
-                session.file().toString(),
+                PathText.of(session.file()),
                 facts.title(),
                 facts.summary(),
                 facts.firstPrompt(),
@@ -132,7 +132,7 @@ final class SessionRows {
                                 row.getString("session_id")),
                         row.getString("agent"),
                         parentKey == null ? null : SessionKey.parse(parentKey),
-                        Path.of(row.getString("file")),
+                        PathText.path(row.getString("file")),
                         Nanos.toInstant(row.getLong("created")),
                         Nanos.toInstant(row.getLong("modified")),
                         facts(row, parentKey)),

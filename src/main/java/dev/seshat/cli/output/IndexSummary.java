@@ -2,6 +2,7 @@ package dev.seshat.cli.output;
 
 import dev.seshat.archive.IndexReport;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.PathText;
 import dev.seshat.model.SkippedLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -108,7 +109,7 @@ public final class IndexSummary {
                 .beginArray();
         report.failures()
                 .forEach(failure -> json.beginObject()
-                        .member("file", failure.log().toString())
+                        .member("file", PathText.of(failure.log()))
                         .member("reason", failure.reason())
                         .endObject());
         json.endArray().member("tookMs", report.took().toMillis()).endObject();
