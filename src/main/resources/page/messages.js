@@ -58,6 +58,7 @@ export class Transcript {
     // The address may name it by the beginning of its id; news comes by its key.
     this.key = page.session.key;
     this.resume = page.resume;
+    this.resumeHint = page.resumeHint;
     this.count = page.session.messageCount;
     this.thread.speaker = agentName(page.session.agent);
     this.element.replaceChildren();

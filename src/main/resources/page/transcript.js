@@ -74,7 +74,8 @@ function head(session, transcript, follow) {
     el('div', {class: 'tools'},
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What to show'}, CATEGORIES.map(each => chip(each, transcript))),
       follow.button, share,
-      transcript.resume ? el('button', {type: 'button', title: transcript.resume, onclick: () => copy(transcript.resume, 'the command that resumes it')}, 'Copy resume command') : null));
+      transcript.resume ? el('button', {type: 'button', title: transcript.resume, onclick: () => copy(transcript.resume, 'the command that resumes it')}, 'Copy resume command') : null),
+    transcript.resumeHint ? el('p', {class: 'facts'}, transcript.resumeHint) : null);
 }
 
 function chip(category, transcript) {

@@ -1,5 +1,6 @@
 package dev.seshat.agent;
 
+import dev.seshat.host.RegularFile;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /// The text of a log, as far as it reached when it was opened; an agent may have compressed it.
 sealed interface LineSource extends Closeable {
@@ -30,7 +30,7 @@ sealed interface LineSource extends Closeable {
     record Plain(FileChannel channel, long size) implements LineSource {
 
         private static LineSource open(Path log) throws IOException {
-            FileChannel channel = FileChannel.open(log, StandardOpenOption.READ);
+            FileChannel channel = RegularFile.open(log);
             return new Plain(channel, channel.size());
         }
 

@@ -1,9 +1,9 @@
 package dev.seshat.agent;
 
 import com.github.luben.zstd.ZstdInputStream;
+import dev.seshat.host.RegularFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// The text of a log as the agent wrote it, before it compressed it.
@@ -21,7 +21,7 @@ public final class LogText {
 
     /// Open a log from its start.
     public static InputStream open(Path log) throws IOException {
-        InputStream file = Files.newInputStream(log);
+        InputStream file = RegularFile.stream(log);
         try {
             return isCompressed(log) ? new ZstdInputStream(file) : file;
         } catch (IOException | RuntimeException e) {

@@ -1,6 +1,7 @@
 package dev.seshat.agent;
 
 import dev.seshat.agent.JsonLines.Outcome;
+import dev.seshat.host.RegularFile;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
@@ -8,7 +9,6 @@ import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SkippedLines;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Predicate;
 
@@ -47,7 +47,7 @@ public final class ObjectLines {
 
     private JsonLines.End readDocument(Path log, long from, Predicate<Obj> wantsMore) {
         byte[] document;
-        try (InputStream in = Files.newInputStream(log)) {
+        try (InputStream in = RegularFile.stream(log)) {
             document = in.readNBytes(MAX_DOCUMENT_BYTES + 1);
         } catch (IOException e) {
             throw UnreadableLog.because(log, e);

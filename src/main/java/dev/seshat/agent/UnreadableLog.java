@@ -4,6 +4,7 @@ import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
@@ -19,6 +20,9 @@ public final class UnreadableLog {
         return switch (e) {
             case NoSuchFileException _ -> new SeshatException(Kind.VANISHED, file + " is no longer there.", e);
             case AccessDeniedException _ -> new SeshatException(Kind.DENIED, DENIED + file + ".", e);
+            case FileSystemException named
+            when named.getReason() != null ->
+                new SeshatException(Kind.UNREADABLE, "Cannot read " + file + ": " + named.getReason() + ".", e);
             default -> new SeshatException(Kind.UNREADABLE, "Cannot read " + file + ": " + e.getMessage() + ".", e);
         };
     }

@@ -3,14 +3,16 @@ package dev.seshat.archive;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.host.PrivateFiles;
+import dev.seshat.host.RegularFile;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class IndexLock implements AutoCloseable {
 
     private static final int PAUSE_MILLIS = 100;
+    private static final int MAX_PID_BYTES = 32;
 
     private final FileChannel channel;
 
@@ -32,8 +35,7 @@ public final class IndexLock implements AutoCloseable {
     /// Take the lock if nobody has it.
     public static Optional<IndexLock> tryTake(Path archive) {
         try {
-            PrivateFiles.create(file(archive));
-            FileChannel channel = FileChannel.open(file(archive), StandardOpenOption.WRITE);
+            FileChannel channel = PrivateFiles.open(file(archive), StandardOpenOption.WRITE);
             if (lock(channel) == null) {
                 channel.close();
                 return Optional.empty();
@@ -73,7 +75,7 @@ public final class IndexLock implements AutoCloseable {
 
     /// Who holds the lock now, for a message; nothing is written, and nothing when nobody does.
     public static Optional<String> presentHolder(Path archive) {
-        try (FileChannel channel = FileChannel.open(file(archive), StandardOpenOption.READ);
+        try (FileChannel channel = RegularFile.open(file(archive), LinkOption.NOFOLLOW_LINKS);
                 FileLock free = channel.tryLock(0, Long.MAX_VALUE, true)) {
             return free == null ? Optional.of(holder(archive)) : Optional.empty();
         } catch (OverlappingFileLockException e) {
@@ -86,10 +88,16 @@ public final class IndexLock implements AutoCloseable {
     /// Who holds the lock, for a message.
     public static String holder(Path archive) {
         try {
-            String pid = Files.readString(file(archive)).strip();
+            String pid = pid(archive);
             return pid.isEmpty() ? "another process" : "process " + pid;
         } catch (IOException e) {
             return "another process";
+        }
+    }
+
+    private static String pid(Path archive) throws IOException {
+        try (InputStream in = RegularFile.stream(file(archive), LinkOption.NOFOLLOW_LINKS)) {
+            return new String(in.readNBytes(MAX_PID_BYTES), UTF_8).strip();
         }
     }
 

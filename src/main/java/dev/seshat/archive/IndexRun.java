@@ -6,6 +6,7 @@ import dev.seshat.archive.LogIntake.Way;
 import dev.seshat.archive.ReadAhead.Step;
 import dev.seshat.discover.LogOnDisk;
 import dev.seshat.discover.SessionLoader;
+import dev.seshat.host.NotRegularFile;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Session;
@@ -216,7 +217,8 @@ final class IndexRun {
                 || now.facts().messageCount() < known.end().position().nextSeq();
     }
 
-    /// A log that failed is noted and not tried again until it changes, or may be read; one that vanished never was.
+    /// A log that failed is noted and not tried again until it changes, or may be read; one that vanished never was, and
+    /// one that something else stood in for is tried again: it may come back as it was.
     ///
     /// @param begun whether some of it is already written: then all that is not committed is undone and read again
     private void fail(ReadAhead reading, Throwable cause, boolean begun) {
@@ -227,7 +229,9 @@ final class IndexRun {
             readers.addFirst(transaction.undo());
         }
         if (e.kind() != Kind.VANISHED) {
-            note(reading.log(), SourceFile.State.FAILED, String.valueOf(e.getMessage()));
+            if (!(e.getCause() instanceof NotRegularFile)) {
+                note(reading.log(), SourceFile.State.FAILED, String.valueOf(e.getMessage()));
+            }
             tally.failed(reading.log().path(), String.valueOf(e.getMessage()));
         }
     }

@@ -11,6 +11,7 @@ import dev.seshat.agent.UnreadableLog;
 import dev.seshat.discover.FileStamp;
 import dev.seshat.discover.LogOnDisk;
 import dev.seshat.discover.SessionLoader;
+import dev.seshat.host.RegularFile;
 import dev.seshat.model.Message;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
@@ -19,7 +20,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.util.Objects;
@@ -156,7 +156,7 @@ final class LogIntake {
         if (log.log().isStored()) {
             return Fingerprint.NONE;
         }
-        try (FileChannel channel = FileChannel.open(log.path(), StandardOpenOption.READ)) {
+        try (FileChannel channel = RegularFile.open(log.path())) {
             return Fingerprint.of(channel, length);
         }
     }

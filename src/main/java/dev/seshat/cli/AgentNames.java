@@ -1,19 +1,15 @@
 package dev.seshat.cli;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.ResumeHint;
 import dev.seshat.cli.output.HitPrinter;
 import dev.seshat.discover.Agents;
 import dev.seshat.model.Session;
 import dev.seshat.model.Workstation;
-import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /// What people call the agents, and how each goes on with a session.
 final class AgentNames implements HitPrinter.Agents {
-
-    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=@%+,-]+");
 
     private final Workstation here;
 
@@ -32,24 +28,11 @@ final class AgentNames implements HitPrinter.Agents {
     }
 
     @Override
-    public String resume(Session session) {
-        return isElsewhere(session)
-                ? ""
-                : format(session)
-                        .map(format -> resume(session, format.resumeCommand(session)))
-                        .orElse("");
-    }
-
-    /// An agent resumes a session only where it worked.
-    private static String resume(Session session, List<String> command) {
-        String directory = session.facts().project().path();
-        String line = command.stream().map(AgentNames::quoted).collect(Collectors.joining(" "));
-        return command.isEmpty() || directory == null ? line : "cd " + quoted(directory) + " && " + line;
-    }
-
-    /// A word as a shell takes it for itself.
-    private static String quoted(String word) {
-        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+    public ResumeHint resume(Session session) {
+        return format(session)
+                .filter(_ -> !isElsewhere(session))
+                .map(format -> ResumeHint.of(format, session))
+                .orElseGet(ResumeHint.None::new);
     }
 
     private static Optional<AgentFormat> format(Session session) {

@@ -62,7 +62,7 @@ final class ForgetCommand implements Verb {
                 .change(
                         archive -> undo
                                 ? remember(argument, archive, console)
-                                : forget(argument, arguments, archive, console),
+                                : forget(argument, arguments, archive, services, console),
                         services.voice());
     }
 
@@ -70,7 +70,8 @@ final class ForgetCommand implements Verb {
         return new SeshatException(Kind.NOT_FOUND, "there is no archive yet, so there is nothing to forget.");
     }
 
-    private static ExitCode forget(String argument, ParseResult arguments, Archive archive, Console console) {
+    private static ExitCode forget(
+            String argument, ParseResult arguments, Archive archive, Services services, Console console) {
         ArchivedSession named = WrongUse.hinted(arguments, () -> ArchiveArgument.find(argument, archive))
                 .orElseThrow(() -> new SeshatException(
                         Kind.NOT_FOUND, "no session of the archive has the id “" + Visible.line(argument) + "”."));
@@ -91,6 +92,8 @@ final class ForgetCommand implements Verb {
             writer.commit();
             writer.erase();
         }
+        // The cache holds titles and first prompts.
+        services.forgetInCache(all.stream().map(Session::file).toList());
         if (named.former() != null) {
             console.tell("Forgotten. The present version stays.");
             return ExitCode.DONE;

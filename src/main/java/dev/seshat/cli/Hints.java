@@ -1,5 +1,6 @@
 package dev.seshat.cli;
 
+import dev.seshat.agent.ResumeHint;
 import dev.seshat.archive.Archive;
 import dev.seshat.cli.output.HitPrinter;
 import dev.seshat.cli.output.Visible;
@@ -39,8 +40,8 @@ final class Hints implements HitPrinter.Agents {
     }
 
     @Override
-    public String resume(Session session) {
-        return demo ? "" : agents.resume(session);
+    public ResumeHint resume(Session session) {
+        return demo ? new ResumeHint.None() : agents.resume(session);
     }
 
     /// The command that shows a session.

@@ -92,6 +92,7 @@ final class IndexCommand implements Verb {
         if (report.found() == 0) {
             console.tell(part ? "No log matches." : "No logs found. Where Seshat looks: seshat config");
         }
+        services.permissions().warnings().forEach(console::tell);
         return report.failed() == 0 ? ExitCode.DONE : ExitCode.FAILED;
     }
 

@@ -6,6 +6,7 @@ import dev.seshat.cli.output.HitPrinter;
 import dev.seshat.cli.output.SearchNotes;
 import dev.seshat.cli.output.Visible;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.PathText;
 import dev.seshat.query.Query;
 import dev.seshat.search.Answer;
 import dev.seshat.search.Hit;
@@ -151,7 +152,7 @@ final class SearchCommand implements Verb {
             } else if (arguments.hasMatchedOption("--files")) {
                 answer.hits()
                         .forEach(hit -> out.append(Visible.line(
-                                        hit.session().session().file().toString()))
+                                        PathText.of(hit.session().session().file())))
                                 .append("\n"));
             } else {
                 HitPrinter printer = new HitPrinter(

@@ -42,6 +42,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -110,6 +112,24 @@ final class Services {
     private Store shared(String address) {
         boolean masked = settings.redact().value();
         return SharedArchive.at(address, workstation, languages(), masked, console.environment());
+    }
+
+    /// The permissions of the archive, if it is a file, and of the metadata cache.
+    FilePermissions permissions() {
+        List<Path> files = new ArrayList<>();
+        if (settings.archive(console.environment()).value() instanceof ArchivePlace.InFile(Path file)) {
+            files.add(file);
+        }
+        files.add(Places.cacheFile(console.environment()).value());
+        return FilePermissions.of(files);
+    }
+
+    /// Remove what the metadata cache holds of some logs.
+    void forgetInCache(Collection<Path> logs) {
+        Path file = Places.cacheFile(console.environment()).value();
+        try (MetadataCache cache = MetadataCache.open(file, maxLineBytes(), notices)) {
+            cache.forget(logs);
+        }
     }
 
     /// Whether others have sessions in the same archive.

@@ -5,11 +5,11 @@ import dev.seshat.cli.output.Visible;
 import dev.seshat.discover.FoundLog;
 import dev.seshat.discover.SessionFinder;
 import dev.seshat.discover.SessionLoader;
+import dev.seshat.model.PathText;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Session;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -51,9 +51,9 @@ final class SessionArgument {
 
     private static @Nullable Path existingPath(String argument) {
         try {
-            Path path = Path.of(argument);
+            Path path = PathText.path(argument);
             return !argument.isEmpty() && (Files.exists(path) || isInAFile(path)) ? path : null;
-        } catch (InvalidPathException e) {
+        } catch (IllegalArgumentException e) {
             return null;
         }
     }

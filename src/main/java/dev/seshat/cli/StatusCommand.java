@@ -29,6 +29,8 @@ final class StatusCommand implements Verb {
     public CommandSpec spec() {
         CommandSpec spec = CommandSpec.create()
                 .addOption(CommonOptions.flag("--all", "Name every log that has a problem, not only the first."))
+                .addOption(CommonOptions.flag(
+                        FilePermissions.FIX, "Let nobody else read or write the archive and the metadata cache."))
                 .addOption(CommonOptions.flag("--json", "Print the status as JSON."));
         SettingsOptions.addTo(spec)
                 .usageMessage()
@@ -42,13 +44,21 @@ final class StatusCommand implements Verb {
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
         Services services = Services.of(arguments, console);
+        if (arguments.hasMatchedOption(FilePermissions.FIX)) {
+            services.permissions().fix(console);
+        }
         Store store = services.store();
         Completeness completeness = completeness(services);
         Optional<String> indexing = store.writer();
         boolean json = arguments.hasMatchedOption("--json");
         try (Output out = json ? Output.plain(console) : CommonOptions.output(arguments, console)) {
             if (json) {
-                StatusJson.write(store.name(), completeness, indexing.isPresent(), new JsonWriter(out));
+                StatusJson.write(
+                        store.name(),
+                        completeness,
+                        indexing.isPresent(),
+                        services.permissions().byFile(),
+                        new JsonWriter(out));
                 out.append("\n");
             } else {
                 boolean all = arguments.hasMatchedOption("--all");
@@ -56,6 +66,7 @@ final class StatusCommand implements Verb {
                 out.append(page.text(store.name(), indexing, Instant.now(), TimeZone.getDefault()));
             }
         }
+        services.permissions().warnings().forEach(console::tell);
         return ExitCode.DONE;
     }
 
@@ -63,7 +74,12 @@ final class StatusCommand implements Verb {
     static void write(Services services, JsonWriter json) {
         Store store = services.store();
         Completeness completeness = completeness(services);
-        StatusJson.write(store.name(), completeness, store.writer().isPresent(), json);
+        StatusJson.write(
+                store.name(),
+                completeness,
+                store.writer().isPresent(),
+                services.permissions().byFile(),
+                json);
     }
 
     private static Completeness completeness(Services services) {

@@ -26,6 +26,10 @@ final class SettingsFile {
         if (Files.isDirectory(file)) {
             throw new SeshatException(Kind.WRONG_USE, file + " is a directory, not a settings file.");
         }
+        // Who names a pipe, as with `--config <(…)`, wants it read; at the usual place nobody would write to it.
+        if (whoNamed(place.origin()) == null && Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new SeshatException(Kind.WRONG_USE, file + " is no regular file, so it is not read for settings.");
+        }
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {

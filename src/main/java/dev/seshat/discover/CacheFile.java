@@ -1,13 +1,14 @@
 package dev.seshat.discover;
 
+import dev.seshat.host.RegularFile;
 import dev.seshat.model.SessionFacts;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.Map;
@@ -71,7 +72,7 @@ final class CacheFile {
         if (stamp.size() > MAX_BYTES) {
             throw new Unusable("it is larger than " + (MAX_BYTES >> 20) + " MiB");
         }
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+        FileChannel channel = RegularFile.open(file, LinkOption.NOFOLLOW_LINKS);
         try {
             Map<Long, CachePlace> places = new HashMap<>();
             CacheScan.Header header =
@@ -109,6 +110,15 @@ final class CacheFile {
             hash ^= hash >>> 29;
         }
         return hash;
+    }
+
+    boolean isEmpty() {
+        return places.isEmpty();
+    }
+
+    /// Whether there is an entry for a path, however old.
+    boolean holds(String path) {
+        return places.containsKey(fingerprint(path));
     }
 
     /// Whether there is an entry for a log as it is now.

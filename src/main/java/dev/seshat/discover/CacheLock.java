@@ -1,19 +1,16 @@
 package dev.seshat.discover;
 
+import dev.seshat.host.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /// Lets one process at a time replace the cache, so that none overwrites what another has just added.
 ///
@@ -38,8 +35,7 @@ final class CacheLock {
         Semaphore turn = TURNS.computeIfAbsent(lockFile, _ -> new Semaphore(1));
         takeTurn(turn);
         try {
-            createPrivateDirectory(lockFile.getParent());
-            try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            try (FileChannel channel = PrivateFiles.open(lockFile, StandardOpenOption.WRITE);
                     FileLock _ = lock(channel)) {
                 action.run();
             }
@@ -74,26 +70,6 @@ final class CacheLock {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IOException("interrupted while waiting for its lock", e);
-            }
-        }
-    }
-
-    /// Prompts and titles are nobody else's business.
-    private static void createPrivateDirectory(@Nullable Path directory) throws IOException {
-        if (directory == null || Files.isDirectory(directory)) {
-            return;
-        }
-        Path parent = directory.getParent();
-        if (parent != null) {
-            Files.createDirectories(parent);
-        }
-        try {
-            Files.createDirectory(
-                    directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-        } catch (FileAlreadyExistsException e) {
-            // Another process was faster.
-            if (!Files.isDirectory(directory)) {
-                throw e;
             }
         }
     }

@@ -1,9 +1,9 @@
 package dev.seshat.discover;
 
+import dev.seshat.model.PathText;
 import dev.seshat.model.SessionFacts;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What earlier readings found, by path, valid as long as the log's stamp is the same. It survives the process.
@@ -71,10 +72,7 @@ public final class MetadataCache implements AutoCloseable {
 
     /// Whether the facts of a log are known and it has not changed since.
     boolean knows(Path log, FileStamp stamp) {
-        String path = key(log);
-        if (path == null) {
-            return false;
-        }
+        String path = PathText.of(log);
         Unsaved fresh = unsaved.get(path);
         return fresh != null ? fresh.place.isOf(stamp) : saved.knows(path, stamp);
     }
@@ -82,10 +80,7 @@ public final class MetadataCache implements AutoCloseable {
     /// The facts of a log that has not changed since they were found.
     @Nullable
     SessionFacts find(Path log, FileStamp stamp) {
-        String path = key(log);
-        if (path == null) {
-            return null;
-        }
+        String path = PathText.of(log);
         Unsaved fresh = unsaved.get(path);
         if (fresh != null) {
             return fresh.place.isOf(stamp) ? CachedFacts.read(path, fresh.text) : null;
@@ -97,10 +92,7 @@ public final class MetadataCache implements AutoCloseable {
     }
 
     void put(Path log, FileStamp stamp, SessionFacts facts) {
-        String path = key(log);
-        if (path == null) {
-            return;
-        }
+        String path = PathText.of(log);
         byte[] text = CachedFacts.write(path, stamp, facts);
         if (text.length < CacheFile.MAX_ENTRY_BYTES) {
             CachePlace place = new CachePlace(stamp.modified().toEpochMilli(), stamp.size(), 0, text.length);
@@ -109,16 +101,18 @@ public final class MetadataCache implements AutoCloseable {
         }
     }
 
-    /// What a log is known by; null for a name whose bytes are no text, since another may read the same.
-    private static @Nullable String key(Path log) {
-        String path = log.toString();
-        if (path.indexOf('\ufffd') < 0) {
-            return path;
-        }
+    /// Remove the entries of these logs, from the file too; the next list reads the logs again.
+    public synchronized void forget(Collection<Path> logs) {
+        Set<String> paths = logs.stream().map(PathText::of).collect(Collectors.toSet());
+        unsaved.keySet().removeAll(paths);
         try {
-            return Path.of(path).equals(log) ? path : null;
-        } catch (InvalidPathException e) {
-            return null;
+            // One that this version does not read may hold them all the same.
+            boolean unread = saved.isEmpty() && Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+            if (unread || paths.stream().anyMatch(saved::holds)) {
+                CacheLock.holding(file, () -> replace(Map.of(), paths));
+            }
+        } catch (IOException e) {
+            warnUnwritable(e);
         }
     }
 
@@ -134,28 +128,32 @@ public final class MetadataCache implements AutoCloseable {
             return;
         }
         try {
-            CacheLock.holding(file, () -> replace(saving));
+            CacheLock.holding(file, () -> replace(saving, Set.of()));
             // One that was put again meanwhile is another one, and stays.
             saving.forEach(unsaved::remove);
         } catch (IOException e) {
-            if (!toldUnwritable) {
-                toldUnwritable = true;
-                notices.warn("The metadata cache " + file + " cannot be written: " + FileFault.of(e)
-                        + ". Seshat goes on without it, but has to read the logs again the next time.");
-            }
+            warnUnwritable(e);
+        }
+    }
+
+    private void warnUnwritable(IOException e) {
+        if (!toldUnwritable) {
+            toldUnwritable = true;
+            notices.warn("The metadata cache " + file + " cannot be written: " + FileFault.of(e)
+                    + ". Seshat goes on without it, but has to read the logs again the next time.");
         }
     }
 
     /// What lies on disk by now, without what vanished, and over it what this process found: another may have saved.
-    private void replace(Map<String, Unsaved> saving) throws IOException {
+    private void replace(Map<String, Unsaved> saving, Set<String> without) throws IOException {
         CacheFile loaded = saved;
         CacheFile before = onDisk();
         try (CacheWriter writer = CacheWriter.begin(file, maxLineBytes)) {
             Set<Long> seen = new HashSet<>();
             trees.forEach(tree -> tree.logs()
-                    .forEach(log -> seen.add(CacheFile.fingerprint(log.path().toString()))));
+                    .forEach(log -> seen.add(CacheFile.fingerprint(PathText.of(log.path())))));
             before.forEach((path, place, text, from) -> {
-                if (!saving.containsKey(path) && !isGone(path, seen)) {
+                if (!saving.containsKey(path) && !without.contains(path) && !isGone(path, seen)) {
                     writer.entry(path, place, text, from);
                 }
             });
@@ -188,10 +186,10 @@ public final class MetadataCache implements AutoCloseable {
             return false;
         }
         try {
-            Path log = Path.of(path);
+            Path log = PathText.path(path);
             return trees.stream().anyMatch(tree -> tree.listed() && log.startsWith(tree.root()))
                     && Files.notExists(log, LinkOption.NOFOLLOW_LINKS);
-        } catch (InvalidPathException e) {
+        } catch (IllegalArgumentException e) {
             return true;
         }
     }

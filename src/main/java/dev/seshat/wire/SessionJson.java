@@ -3,6 +3,7 @@ package dev.seshat.wire;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Former;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.PathText;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
@@ -71,7 +72,7 @@ public final class SessionJson {
                 .member("gitBranch", facts.gitBranch());
         writeSeveral("directories", facts.directories(), json);
         writeSeveral("branches", facts.branches(), json);
-        json.member("file", session.file().toString())
+        json.member("file", PathText.of(session.file()))
                 .member("parentKey", textOf(session.parentKey()))
                 .member("forkedFrom", facts.forkedFrom())
                 .member("title", facts.title())

@@ -9,7 +9,9 @@ import dev.seshat.archive.Completeness.Skipped;
 import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Former;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.PathText;
 import java.util.List;
+import java.util.Map;
 
 /// The status of an archive as JSON.
 public final class StatusJson {
@@ -19,7 +21,9 @@ public final class StatusJson {
     /// Write the status as an object. No list in it is cut.
     ///
     /// @param indexing whether somebody writes to the archive now
-    public static void write(String archive, Completeness status, boolean indexing, JsonWriter json) {
+    /// @param exposed the permissions of files that other users may read or write, by path
+    public static void write(
+            String archive, Completeness status, boolean indexing, Map<String, String> exposed, JsonWriter json) {
         json.beginObject()
                 .name("archive")
                 .beginObject()
@@ -48,7 +52,17 @@ public final class StatusJson {
         writeSkipped(status, json);
         writeIncomplete(status.incomplete(), json);
         writeDeadlines(status.deadlines(), json);
+        writeExposed(exposed, json);
         json.endObject();
+    }
+
+    private static void writeExposed(Map<String, String> exposed, JsonWriter json) {
+        json.name("exposed").beginArray();
+        exposed.forEach((file, permissions) -> json.beginObject()
+                .member("file", file)
+                .member("permissions", permissions)
+                .endObject());
+        json.endArray();
     }
 
     private static void writeKept(Kept kept, JsonWriter json) {
@@ -97,7 +111,7 @@ public final class StatusJson {
         json.name(name).beginArray();
         for (Refused log : logs) {
             json.beginObject()
-                    .member("file", log.log().toString())
+                    .member("file", PathText.of(log.log()))
                     .member("reason", log.reason())
                     .endObject();
         }
@@ -115,7 +129,7 @@ public final class StatusJson {
                 .beginArray();
         for (Skipped log : status.skippedIn()) {
             json.beginObject()
-                    .member("file", log.log().toString())
+                    .member("file", PathText.of(log.log()))
                     .member("malformed", log.lines().malformed())
                     .member("overlong", log.lines().overlong())
                     .endObject();

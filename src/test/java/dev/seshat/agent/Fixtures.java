@@ -24,6 +24,10 @@ class Fixtures {
     }
 
     void delete() throws IOException {
+        delete(directory);
+    }
+
+    static void delete(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);

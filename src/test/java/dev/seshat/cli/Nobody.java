@@ -32,11 +32,20 @@ record Nobody(RealProgram program, Path home) {
 
     /// Run it with these words as it lies there since the last time.
     Outcome runAgain(String... words) throws IOException, InterruptedException {
+        return runUnder("022", words);
+    }
+
+    /// The same with another umask.
+    Outcome runUnder(String umask, String... words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         if (program.runCommand(List.of("id", "-u")).out().equals("0\n")) {
             command.addAll(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
         }
         command.addAll(List.of(
+                "sh",
+                "-c",
+                "umask " + umask + "; exec \"$@\"",
+                "sh",
                 System.getProperty("java.home") + "/bin/java",
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",

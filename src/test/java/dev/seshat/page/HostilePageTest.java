@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,6 +97,26 @@ class HostilePageTest {
             assertThat(visit.find(".total")).containsText("session");
             assertThat(visit.page().evaluate("window.pwned === undefined")).isEqualTo(true);
             assertThat(elsewhere).isEmpty();
+        }
+    }
+
+    @Test
+    void aDirectoryThatIsNotSafeToPasteGetsASentenceAndNothingToCopy(@TempDir Path home) throws Exception {
+        String cwd = "/w/\u001b]52;c;ZXZpbA==\u0007;boom\n";
+        Logs.save(home, "/w/attack", ID, List.of(Logs.prompt(cwd, ID, "attack"), Logs.answer("yes")));
+        try (Server server = Server.at(home);
+                HttpClient client = HttpClient.newHttpClient();
+                Chromium chromium = new Chromium();
+                Visit visit = Visit.to(chromium.browser(), server.address(), 390, 844, ColorScheme.LIGHT)) {
+            visit.at("/");
+            visit.find(".row a").click();
+            visit.sees("the name of the session's directory is not safe to paste");
+            assertThat(visit.page().getByText("Copy resume command")).hasCount(0);
+            HttpRequest request = HttpRequest.newBuilder(URI.create(server.address() + "/api/sessions/" + ID))
+                    .build();
+            assertThat(client.send(request, HttpResponse.BodyHandlers.ofString())
+                            .body())
+                    .contains("\"resume\":\"\",\"resumeHint\":\"No resume command: ", "claude --resume " + ID);
         }
     }
 }

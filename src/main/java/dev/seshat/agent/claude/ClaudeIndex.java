@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.agent.IndexEntry;
 import dev.seshat.agent.IsoTime;
+import dev.seshat.host.RegularFile;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Num;
@@ -13,7 +14,6 @@ import dev.seshat.json.MalformedJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -40,10 +40,7 @@ final class ClaudeIndex {
     /// The entries for a directory, by session id.
     static Map<String, IndexEntry> read(Path directory) {
         Path index = directory.resolve(NAME);
-        if (!Files.isRegularFile(index, LinkOption.NOFOLLOW_LINKS)) {
-            return Map.of();
-        }
-        try (InputStream in = Files.newInputStream(index, LinkOption.NOFOLLOW_LINKS)) {
+        try (InputStream in = RegularFile.stream(index, LinkOption.NOFOLLOW_LINKS)) {
             return parse(new String(in.readNBytes(MAX_BYTES), UTF_8));
         } catch (IOException e) {
             return Map.of();

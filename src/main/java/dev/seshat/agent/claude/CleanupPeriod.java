@@ -2,6 +2,7 @@ package dev.seshat.agent.claude;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.host.RegularFile;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Num;
 import dev.seshat.json.JsonValue.Obj;
@@ -9,7 +10,6 @@ import dev.seshat.json.MalformedJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -24,11 +24,7 @@ final class CleanupPeriod {
     private CleanupPeriod() {}
 
     static Duration read(Path settings) {
-        // A pipe in its place would be waited for.
-        if (!Files.isRegularFile(settings)) {
-            return DEFAULT;
-        }
-        try (InputStream in = Files.newInputStream(settings)) {
+        try (InputStream in = RegularFile.stream(settings)) {
             return parse(new String(in.readNBytes(MAX_BYTES), UTF_8));
         } catch (IOException e) {
             return DEFAULT;

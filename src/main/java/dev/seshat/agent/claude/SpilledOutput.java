@@ -2,6 +2,7 @@ package dev.seshat.agent.claude;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.host.RegularFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ final class SpilledOutput {
     }
 
     private static Optional<String> load(Path file) {
-        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+        try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
             String text = new String(in.readNBytes(MAX_BYTES), UTF_8).replace('\0', '\ufffd');
             long more = Files.size(file) - MAX_BYTES;
             return Optional.of(more > 0 ? text + "\n[" + more + " more bytes in " + file.getFileName() + "]" : text);

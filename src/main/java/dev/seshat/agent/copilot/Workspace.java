@@ -2,9 +2,9 @@ package dev.seshat.agent.copilot;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.host.RegularFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -26,10 +26,7 @@ record Workspace(Map<String, String> values) {
     /// Read the file beside a log; one that is not there says nothing.
     static Workspace beside(Path log) {
         Path file = fileBeside(log);
-        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            return new Workspace(Map.of());
-        }
-        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+        try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
             return parse(new String(in.readNBytes(MAX_BYTES), UTF_8));
         } catch (IOException e) {
             return new Workspace(Map.of());

@@ -3,13 +3,13 @@ package dev.seshat.agent.gemini;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.agent.SessionFile;
+import dev.seshat.host.RegularFile;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
 import dev.seshat.json.MalformedJson;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -66,10 +66,7 @@ final class GeminiPlace {
     }
 
     private static String text(Path file) {
-        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            return "";
-        }
-        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+        try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
             return new String(in.readNBytes(MAX_BYTES), UTF_8);
         } catch (IOException e) {
             return "";

@@ -4,6 +4,7 @@ import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SessionStore;
 import dev.seshat.agent.StoredSession;
 import dev.seshat.agent.UnreadableLog;
+import dev.seshat.host.RegularFile;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.SeshatException;
@@ -130,7 +131,7 @@ record TreeStore(Path path) implements SessionStore {
     }
 
     private static @Nullable Obj add(Records.Kind kind, Path file, Records records) {
-        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+        try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
             byte[] json = in.readNBytes(records.maxBytes() + 1);
             return records.add(kind, stem(file), json.length, json);
         } catch (IOException e) {

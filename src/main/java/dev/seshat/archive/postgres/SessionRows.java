@@ -2,6 +2,7 @@ package dev.seshat.archive.postgres;
 
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Former;
+import dev.seshat.model.PathText;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
@@ -9,7 +10,6 @@ import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
 import dev.seshat.model.Workstation;
-import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -104,7 +104,7 @@ final class SessionRows {
         row.put("git_branch", facts.gitBranch());
         row.put("directories", facts.directories());
         row.put("branches", facts.branches());
-        row.put("file", session.file().toString());
+        row.put("file", PathText.of(session.file()));
         row.put("file_created", Times.nanos(session.created()));
         row.put("file_mtime", Times.nanos(session.modified()));
         row.put("title", facts.title());
@@ -232,7 +232,7 @@ final class SessionRows {
                         key,
                         row.getString("agent"),
                         parentKey == null ? null : SessionKey.parse(parentKey),
-                        Path.of(row.getString("file")),
+                        PathText.path(row.getString("file")),
                         Times.ofNanos(row.getLong("file_created")),
                         Times.ofNanos(row.getLong("file_mtime")),
                         facts(row, parentKey)),

@@ -7,6 +7,7 @@ import dev.seshat.agent.UnreadableLog;
 import dev.seshat.archive.Fingerprint;
 import dev.seshat.archive.KnownLog;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.model.PathText;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Workstation;
@@ -47,12 +48,12 @@ final class SourceRows {
     /// Below a directory is what sorts between its name with `/` and its name with the character after that.
     Map<Path, KnownLog> known(Workstation workstation, Collection<Path> places) {
         Map<Path, KnownLog> known = new HashMap<>();
-        for (Path place : places) {
+        for (String place : PathText.placesOf(places)) {
             sql.each(
                     SELECT_KNOWN + " and (path = ? or (path > ? and path < ?))",
                     row -> known(row, known),
                     workstation.id(),
-                    place.toString(),
+                    place,
                     place + "/",
                     place + "0");
         }
@@ -62,7 +63,7 @@ final class SourceRows {
     private static boolean known(ResultSet row, Map<Path, KnownLog> known) throws SQLException {
         String reason = row.getString("reason");
         known.put(
-                Path.of(row.getString("path")),
+                PathText.path(row.getString("path")),
                 new KnownLog(
                         SourceFile.State.valueOf(row.getString("state")),
                         Times.ofNanos(row.getLong("modified")),
@@ -78,7 +79,7 @@ final class SourceRows {
                 SELECT + "where f.workstation_id = ? and f.path = ?",
                 SourceRows::source,
                 workstation.id(),
-                path.toString());
+                PathText.of(path));
     }
 
     void eachTrouble(Workstation workstation, Consumer<SourceFile> use) {
@@ -102,7 +103,7 @@ final class SourceRows {
                 "select session from source_files where workstation_id = ? and path = ? and session is not null",
                 row -> row.getLong(1),
                 workstation.id(),
-                path.toString());
+                PathText.of(path));
     }
 
     void put(SourceFile source, @Nullable Long session) {
@@ -122,7 +123,7 @@ final class SourceRows {
                     facts = excluded.facts, prefix_length = excluded.prefix_length,
                     prefix_head = excluded.prefix_head, prefix_tail = excluded.prefix_tail, gone = false""",
                 source.workstation().id(),
-                source.path().toString(),
+                PathText.of(source.path()),
                 source.agent(),
                 source.state().name(),
                 source.reason(),
@@ -149,14 +150,14 @@ final class SourceRows {
         sql.run("""
                 with log as (
                     update source_files set gone = ? where workstation_id = ? and path = ? returning session)
-                update indexed_sessions set log_gone = ? where session in (select session from log)""", gone, workstation.id(), path.toString(), gone);
+                update indexed_sessions set log_gone = ? where session in (select session from log)""", gone, workstation.id(), PathText.of(path), gone);
     }
 
     private static SourceFile source(ResultSet row) throws SQLException {
         String key = row.getString("composite_key");
         return new SourceFile(
                 new Workstation(row.getString("workstation_id")),
-                Path.of(row.getString("path")),
+                PathText.path(row.getString("path")),
                 row.getString("agent"),
                 SourceFile.State.valueOf(row.getString("state")),
                 row.getString("reason"),

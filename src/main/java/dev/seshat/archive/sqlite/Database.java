@@ -7,7 +7,9 @@ import dev.seshat.model.SeshatException.Kind;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Properties;
@@ -36,6 +38,7 @@ final class Database {
         }
         if (writing) {
             create(file);
+            refuseForeign(file);
         } else if (!Files.exists(file)) {
             throw new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.");
         }
@@ -145,6 +148,24 @@ final class Database {
                     "the archive " + file + " cannot be made (" + e.getMessage()
                             + "): name another place with SESHAT_ARCHIVE.",
                     e);
+        }
+    }
+
+    /// What another user put there would get our prompts, or hold theirs. Reading it is up to who asks for it.
+    private static void refuseForeign(Path file) {
+        for (String suffix : new String[] {"", "-wal", "-shm"}) {
+            Path part = Path.of(file + suffix);
+            try {
+                PrivateFiles.requireOwn(part);
+            } catch (NoSuchFileException e) {
+                // The usual case of the other two.
+            } catch (IOException e) {
+                String reason = e instanceof FileSystemException named ? named.getReason() : e.getMessage();
+                throw new SeshatException(
+                        Kind.UNWRITABLE,
+                        part + " is not written to: " + reason + ". Name another place with SESHAT_ARCHIVE.",
+                        e);
+            }
         }
     }
 

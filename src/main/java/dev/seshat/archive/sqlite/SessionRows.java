@@ -2,6 +2,7 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Former;
+import dev.seshat.model.PathText;
 import dev.seshat.model.Project;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.Session;
@@ -10,7 +11,6 @@ import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
 import dev.seshat.model.Workstation;
-import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -70,7 +70,7 @@ final class SessionRows {
                 facts.gitBranch(),
                 JsonColumn.texts(facts.directories()),
                 JsonColumn.texts(facts.branches()),
-                session.file().toString(),
+                PathText.of(session.file()),
                 facts.title(),
                 facts.summary(),
                 facts.firstPrompt(),
@@ -192,7 +192,7 @@ final class SessionRows {
                                 row.getString("session_id")),
                         row.getString("agent"),
                         parentKey == null ? null : SessionKey.parse(parentKey),
-                        Path.of(row.getString("file")),
+                        PathText.path(row.getString("file")),
                         Nanos.toInstant(row.getLong("created")),
                         Nanos.toInstant(row.getLong("modified")),
                         facts(row, parentKey)),

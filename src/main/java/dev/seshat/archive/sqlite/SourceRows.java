@@ -6,6 +6,7 @@ import dev.seshat.agent.UnreadableLog;
 import dev.seshat.archive.Fingerprint;
 import dev.seshat.archive.KnownLog;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.model.PathText;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Workstation;
@@ -65,8 +66,8 @@ final class SourceRows {
     /// Below a directory is what sorts between its name with `/` and its name with the character after that.
     Map<Path, KnownLog> known(Workstation workstation, Collection<Path> places) {
         Map<Path, KnownLog> known = new HashMap<>();
-        for (Path place : places) {
-            sql.each(SELECT_KNOWN + " and path = ?", row -> known(row, known), workstation.id(), place.toString());
+        for (String place : PathText.placesOf(places)) {
+            sql.each(SELECT_KNOWN + " and path = ?", row -> known(row, known), workstation.id(), place);
             sql.each(
                     SELECT_KNOWN + " and path > ? and path < ?",
                     row -> known(row, known),
@@ -88,7 +89,7 @@ final class SourceRows {
     private static boolean known(ResultSet row, Map<Path, KnownLog> known) throws SQLException {
         int rest = row.getInt(5);
         known.put(
-                Path.of(row.getString(1)),
+                PathText.path(row.getString(1)),
                 new KnownLog(
                         STATES.get(rest % GONE),
                         Nanos.toInstant(row.getLong(2)),
@@ -104,7 +105,7 @@ final class SourceRows {
                 SELECT + "where f.workstation_id = ? and f.path = ?",
                 SourceRows::source,
                 workstation.id(),
-                path.toString());
+                PathText.of(path));
     }
 
     void eachTrouble(Consumer<SourceFile> use) {
@@ -123,7 +124,7 @@ final class SourceRows {
                         "select coalesce(session, 0) from source_files where workstation_id = ? and path = ?",
                         row -> row.getLong(1),
                         workstation.id(),
-                        path.toString())
+                        PathText.of(path))
                 .filter(session -> session != 0);
     }
 
@@ -133,7 +134,7 @@ final class SourceRows {
         boolean known = sql.number(
                         "select count(*) from source_files where workstation_id = ? and path = ?",
                         source.workstation().id(),
-                        source.path().toString())
+                        PathText.of(source.path()))
                 > 0;
         write(known ? UPDATE : INSERT, source, session);
     }
@@ -161,7 +162,7 @@ final class SourceRows {
                 source.prefix().head(),
                 source.prefix().tail(),
                 source.workstation().id(),
-                source.path().toString());
+                PathText.of(source.path()));
     }
 
     void setGone(Workstation workstation, Path path, boolean gone) {
@@ -169,17 +170,17 @@ final class SourceRows {
                 "update source_files set gone = ? where workstation_id = ? and path = ?",
                 gone,
                 workstation.id(),
-                path.toString());
+                PathText.of(path));
         sql.run("""
                 update sessions set log_gone = ?
-                where id = (select session from source_files where workstation_id = ? and path = ?)""", gone, workstation.id(), path.toString());
+                where id = (select session from source_files where workstation_id = ? and path = ?)""", gone, workstation.id(), PathText.of(path));
     }
 
     private static SourceFile source(ResultSet row) throws SQLException {
         String key = row.getString("key");
         return new SourceFile(
                 new Workstation(row.getString("workstation_id")),
-                Path.of(row.getString("path")),
+                PathText.path(row.getString("path")),
                 row.getString("agent"),
                 SourceFile.State.valueOf(row.getString("state")),
                 row.getString("reason"),

@@ -1,5 +1,6 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.agent.ResumeHint;
 import dev.seshat.model.Message;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
@@ -29,8 +30,8 @@ public final class HitPrinter {
         /// Whether it was on another machine.
         boolean isElsewhere(Session session);
 
-        /// The command that goes on with the session; empty when there is none.
-        String resume(Session session);
+        /// How to resume the session.
+        ResumeHint resume(Session session);
     }
 
     private final Appendable out;
@@ -111,7 +112,7 @@ public final class HitPrinter {
         Integer seq =
                 hit.passages().isEmpty() ? null : hit.passages().getFirst().seq();
         String open = show.apply(session) + (seq == null ? "" : " --at " + seq);
-        String resume = hit.session().logGone() ? "" : agents.resume(session);
+        String resume = hit.session().logGone() ? "" : agents.resume(session).text();
         return resume.isEmpty() ? List.of(open) : List.of(open, resume);
     }
 

@@ -5,6 +5,7 @@ import dev.seshat.archive.Kept;
 import dev.seshat.archive.Recovery;
 import dev.seshat.archive.Recovery.Loss;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.PathText;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import java.io.IOException;
@@ -146,7 +147,7 @@ public final class IndexSummary {
                 .beginArray();
         report.failures()
                 .forEach(failure -> json.beginObject()
-                        .member("file", failure.log().toString())
+                        .member("file", PathText.of(failure.log()))
                         .member("reason", failure.reason())
                         .endObject());
         json.endArray().name("kept").beginArray();

@@ -1,10 +1,12 @@
 package dev.seshat.http.api;
 
+import dev.seshat.agent.ResumeHint;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.LiveArchive;
 import dev.seshat.archive.NamedSession;
 import dev.seshat.archive.Versions;
 import dev.seshat.archive.Waiting;
+import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Session;
 import dev.seshat.wire.SessionJson;
 import dev.seshat.wire.SkippedRowsJson;
@@ -24,10 +26,10 @@ public final class SessionResource extends Resource {
             new Parameter.Flag("html", "What people and models wrote also as html: Markdown, made safe to show.");
 
     private final LiveArchive live;
-    private final Function<Session, String> resume;
+    private final Function<Session, ResumeHint> resume;
 
-    /// @param resume the command with which to go on with a session
-    public SessionResource(LiveArchive live, Function<Session, String> resume) {
+    /// @param resume how to resume a session
+    public SessionResource(LiveArchive live, Function<Session, ResumeHint> resume) {
         super(
                 "/api/sessions/{id}",
                 "A session, by its key, its id or the beginning of it, and a page of its messages; next is where the"
@@ -58,7 +60,8 @@ public final class SessionResource extends Resource {
                 others.forEach(other -> SessionJson.write(other, json));
                 json.endArray();
             }
-            json.member("resume", resume.apply(session)).name("messages").beginArray();
+            write(resume.apply(session), json);
+            json.name("messages").beginArray();
             Page page = new Page(wanted, from, json);
             state.archive().messages(session.key(), from, page);
             json.endArray();
@@ -68,5 +71,12 @@ public final class SessionResource extends Resource {
             SkippedRowsJson.write("skippedRows", state.archive().takeSkipped(), json);
             json.endObject();
         });
+    }
+
+    private static void write(ResumeHint hint, JsonWriter json) {
+        json.member("resume", hint.command());
+        if (hint instanceof ResumeHint.Explanation(String sentence)) {
+            json.member("resumeHint", sentence);
+        }
     }
 }
