@@ -147,6 +147,7 @@ final class SearchCommand implements Verb {
                         out,
                         console.terminal(CommonOptions.colour(arguments)),
                         agents,
+                        answer.labels(),
                         Instant.now(),
                         TimeZone.getDefault());
                 int number = MessageSelection.notNegative(arguments, "--offset", 0);

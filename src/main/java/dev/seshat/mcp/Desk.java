@@ -2,6 +2,7 @@ package dev.seshat.mcp;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.LiveArchive;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.search.Search;
 import java.util.List;
 import java.util.function.Function;
@@ -26,7 +27,7 @@ public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> ag
     }
 
     Quotes quotes() {
-        return new Quotes(mask);
+        return new Quotes(mask, ask(state -> ProjectLabels.of(state.archive().checkouts())));
     }
 
     Scope scope() {

@@ -2,6 +2,7 @@ package dev.seshat.wire;
 
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Project;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
@@ -17,24 +18,36 @@ public final class SessionJson {
 
     /// Write a session as an object.
     public static void write(Session session, JsonWriter json) {
-        write(session, null, false, json);
+        write(session, null, null, false, json);
     }
 
     /// Write a session as an object.
     ///
     /// @param archivedOnly whether its log is gone
     public static void write(Session session, boolean archivedOnly, JsonWriter json) {
-        write(session, null, archivedOnly, json);
+        write(session, null, null, archivedOnly, json);
+    }
+
+    /// Write one of several sessions as an object.
+    ///
+    /// @param labels what their projects are called among others
+    public static void write(Session session, boolean archivedOnly, ProjectLabels labels, JsonWriter json) {
+        write(session, labels, null, archivedOnly, json);
     }
 
     /// Write a session of a list as an object.
     ///
     /// @param tier where its facts came from: 1 the agent's index, 2 the cache, 3 the log
-    public static void write(Session session, int tier, JsonWriter json) {
-        write(session, tier, false, json);
+    public static void write(Session session, int tier, ProjectLabels labels, JsonWriter json) {
+        write(session, labels, tier, false, json);
     }
 
-    private static void write(Session session, @Nullable Integer tier, boolean archivedOnly, JsonWriter json) {
+    private static void write(
+            Session session,
+            @Nullable ProjectLabels labels,
+            @Nullable Integer tier,
+            boolean archivedOnly,
+            JsonWriter json) {
         SessionFacts facts = session.facts();
         Project project = facts.project();
         json.beginObject()
@@ -45,6 +58,9 @@ public final class SessionJson {
                 .member("projectId", session.key().projectId())
                 .member("projectPath", project.path())
                 .member("projectName", project.name())
+                .member("projectLabel", labels == null ? null : labels.name(facts.checkout()))
+                .member("repository", facts.repository())
+                .member("worktree", ProjectLabels.NONE.worktree(facts.checkout()))
                 .member("gitBranch", facts.gitBranch());
         writeSeveral("directories", facts.directories(), json);
         writeSeveral("branches", facts.branches(), json);
@@ -74,7 +90,9 @@ public final class SessionJson {
     }
 
     private static void writeWhatOnlyTheLogKnows(SessionFacts facts, JsonWriter json) {
-        json.member("exchangeCount", facts.exchangeCount());
+        json.member("exchangeCount", facts.exchangeCount())
+                .member("answerCount", facts.answerCount())
+                .member("progressCount", facts.progressCount());
         json.name("toolCounts").beginObject();
         facts.toolCounts().forEach(json::member);
         json.endObject();

@@ -338,7 +338,7 @@ class MetadataCacheTest {
             disk.warnings.clear();
             try (MetadataCache cache = MetadataCache.open(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk)) {
                 assertThat(disk.warnings).as("cut at %s", length).hasSize(1);
-                assertThat(cache.knows(disk.root, new FileStamp(NOON, NOON, 1))).isFalse();
+                assertThat(cache.place(disk.root, new FileStamp(NOON, NOON, 1))).isNull();
             }
         }
     }

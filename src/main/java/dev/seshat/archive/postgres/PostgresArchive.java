@@ -12,6 +12,7 @@ import dev.seshat.archive.KnownLog;
 import dev.seshat.archive.Packer;
 import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.model.Checkout;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Workstation;
@@ -99,6 +100,11 @@ final class PostgresArchive implements Archive {
     }
 
     @Override
+    public List<Checkout> checkouts() {
+        return tables.sessions().checkouts();
+    }
+
+    @Override
     public ArchiveCounts counts() {
         Map<String, Long> byWorkstation = new HashMap<>();
         sql.each("select workstation_id, count(*) from indexed_sessions group by workstation_id", row -> {
@@ -108,7 +114,8 @@ final class PostgresArchive implements Archive {
         return sql.first(
                         """
                         select count(*), count(parent_key), count(*) filter (where log_gone),
-                            coalesce(sum(message_count), 0),
+                            coalesce(sum(exchange_count) filter (where parent_key is null), 0),
+                            coalesce(sum(answer_count), 0), coalesce(sum(message_count), 0),
                             (select count(*) from source_files where state = 'FAILED' and not gone),
                             (select coalesce(sum(malformed_lines), 0) from source_files where not gone),
                             (select coalesce(sum(overlong_lines), 0) from source_files where not gone),
@@ -121,9 +128,11 @@ final class PostgresArchive implements Archive {
                                 row.getLong(3),
                                 row.getLong(4),
                                 row.getLong(5),
-                                new SkippedLines(row.getLong(6), row.getLong(7)),
+                                row.getLong(6),
+                                row.getLong(7),
+                                new SkippedLines(row.getLong(8), row.getLong(9)),
                                 byWorkstation,
-                                row.getLong(8)))
+                                row.getLong(10)))
                 .orElseThrow();
     }
 

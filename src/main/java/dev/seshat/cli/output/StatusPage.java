@@ -6,6 +6,7 @@ import dev.seshat.archive.Completeness.Kept;
 import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
+import dev.seshat.wire.Counts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -78,7 +79,11 @@ public final class StatusPage {
                 : String.format(
                         Locale.ROOT, ", %.2f × the logs", (double) kept.counts().bytes() / status.logBytes());
         return Humane.count(kept.counts().sessions(), "session") + " · "
-                + Humane.count(kept.counts().messages(), "message") + " · "
+                + Counts.of(
+                        kept.counts().prompts(),
+                        kept.counts().answers(),
+                        kept.counts().messages())
+                + " · "
                 + bytes(kept.counts().bytes()) + ratio;
     }
 

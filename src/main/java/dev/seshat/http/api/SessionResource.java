@@ -4,6 +4,7 @@ import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.LiveArchive;
 import dev.seshat.archive.NamedSession;
 import dev.seshat.archive.Waiting;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import dev.seshat.wire.SessionJson;
 import java.util.List;
@@ -49,7 +50,8 @@ public final class SessionResource extends Resource {
         int count = session.facts().messageCount();
         return Body.of(json -> {
             json.beginObject().name("session");
-            SessionJson.write(session, found.logGone(), json);
+            SessionJson.write(
+                    session, found.logGone(), ProjectLabels.of(state.archive().checkouts()), json);
             json.member("resume", resume.apply(session)).name("messages").beginArray();
             Page page = new Page(wanted, from, json);
             state.archive().messages(session.key(), from, page);
