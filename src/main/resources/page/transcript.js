@@ -9,7 +9,7 @@ import {findField, highlight} from './find.js';
 import {listen} from './live.js';
 import {subagentList} from './subagent.js';
 import {Thread} from './thread.js';
-import {ago, count, duration, full, plain} from './words.js';
+import {active, activeAt, counts, duration, full, plain, projectName, worktree} from './words.js';
 
 const FIRST = 50;
 const PAGE = 60;
@@ -58,8 +58,8 @@ async function showSubagents(transcript, top) {
 
 function head(session, transcript, place) {
   const facts = [
-    agentName(session.agent), session.gitBranch ? `⎇ ${session.gitBranch}` : null, ago(session.modified),
-    count(session.messageCount, 'message'), session.durationMs ? duration(session.durationMs) : null,
+    agentName(session.agent), session.gitBranch ? `⎇ ${session.gitBranch}` : null, active(session),
+    worktree(session), counts(session), session.durationMs ? duration(session.durationMs) : null,
     session.models?.join(', '), session.archivedOnly ? 'only in the archive' : null];
   const follow = el('button', {type: 'button', class: 'chip', 'aria-pressed': 'false', onclick: () => {
     transcript.following = !transcript.following;
@@ -82,10 +82,10 @@ function head(session, transcript, place) {
   });
   return el('div', {class: 'head'},
     el('p', {class: 'crumbs'}, el('a', {href: '/', 'data-link': true}, 'Sessions'),
-      session.projectName ? [' / ', el('a', {href: `/?filter=${encodeURIComponent(session.projectName)}`, 'data-link': true}, session.projectName)] : null,
+      projectName(session) ? [' / ', el('a', {href: `/?filter=${encodeURIComponent(projectName(session))}`, 'data-link': true}, projectName(session))] : null,
       session.parentKey ? [' / ', el('a', {href: toSession(session.parentKey), 'data-link': true}, 'parent')] : null),
     el('h1', {}, session.title ?? 'No title'),
-    el('p', {class: 'facts', title: full(session.modified)}, facts.filter(Boolean).join(' · ')),
+    el('p', {class: 'facts', title: full(activeAt(session))}, facts.filter(Boolean).join(' · ')),
     el('div', {class: 'tools'},
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What to show'}, CATEGORIES.map(each => chip(each, transcript))),
       find, follow, share,

@@ -101,7 +101,7 @@ final class ListCommand implements Verb {
         Table table = new Table(
                 Table.Column.left(Style.CODE, 8),
                 Table.Column.left(Style.DIM, 16),
-                Table.Column.left(Style.USER, 28),
+                Table.Column.left(Style.USER, 36),
                 Table.Column.rest(Style.PLAIN),
                 Table.Column.right(Style.DIM),
                 Table.Column.right(Style.DIM));

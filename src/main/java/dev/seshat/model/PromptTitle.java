@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -35,11 +36,16 @@ public final class PromptTitle {
     private static final Pattern HEADING = Pattern.compile("^#{1,6}\\s+");
     private static final Pattern BLOCK_MARK = Pattern.compile("^(?:>\\s?|[-*+]\\s+(?:\\[[ xX]\\]\\s+)?|\\d{1,3}[.)]\\s+)");
     private static final Pattern LINK = Pattern.compile("!?\\[([^\\]\\[]*)\\]\\([^()\\s]*\\)");
-    private static final Pattern EMPHASIS = Pattern.compile("\\*\\*|`+|(?<![\\p{L}\\p{N}_])__(?=\\S)|(?<=\\S)__(?![\\p{L}\\p{N}_])");
+    private static final Pattern BOLD = Pattern.compile("\\*\\*(?=\\S)([^*]+?)(?<=\\S)\\*\\*");
+    private static final Pattern CODE = Pattern.compile("`+");
     private static final Pattern SPACE = Pattern.compile("\\s+");
-    private static final Pattern SKIPPED_LINE = Pattern.compile(
-            "^(?:\\s*(?:```|~~~).*|\\s*([-*_=])\\1{2,}\\s*|\\s*at [^ ]+\\(.*\\)|\\s*File \".*\", line \\d+.*"
-                    + "|Traceback \\(most recent call last\\):\\s*)$");
+
+    /// A line of a stack trace.
+    private static final Pattern FRAME = Pattern.compile(
+            "\\s*at [^ ]+\\(.*\\)|\\s*File \".*\", line \\d+.*|Traceback \\(most recent call last\\):\\s*");
+
+    /// A fence of code or a rule.
+    private static final Pattern MARK_ONLY = Pattern.compile("\\s*(?:```|~~~).*|\\s*([-*_=])\\1{2,}\\s*");
 
     private PromptTitle() {}
 
@@ -51,10 +57,10 @@ public final class PromptTitle {
         String text = prompt.length() > READ ? prompt.substring(0, READ) : prompt;
         String typed = withoutAdditions(text);
         String plan = PLAN_FOLLOWS.matcher(typed).replaceFirst("");
-        List<Line> lines = lines(plan.isBlank() ? typed : plan);
-        String title = paragraph(lines);
+        List<String> paragraphs = paragraphs(plan.isBlank() ? typed : plan);
+        String title = first(paragraphs);
         if (title == null) {
-            title = oneLine(String.join(" ", lines.stream().map(Line::text).toList()));
+            title = oneLine(String.join(" ", paragraphs));
         }
         return title.isEmpty() ? null : shorten(title);
     }
@@ -81,57 +87,55 @@ public final class PromptTitle {
         return without.isBlank() ? ADDED_TAG.matcher(typed).replaceAll(" ") : without;
     }
 
-    /// A line without its Markdown.
-    ///
-    /// @param opens whether it begins a paragraph: a heading, an item of a list
-    private record Line(String text, boolean opens, boolean heading) {
-
-        boolean isBlank() {
-            return text.isEmpty();
-        }
-    }
-
-    private static List<Line> lines(String text) {
-        List<Line> lines = new ArrayList<>();
+    /// The paragraphs of a text, each on one line and without Markdown. Headings and items of lists are some, too.
+    private static List<String> paragraphs(String text) {
+        List<String> paragraphs = new ArrayList<>();
+        StringJoiner open = new StringJoiner(" ");
+        boolean afterFrame = false;
         for (String raw : text.split("\\R", -1)) {
-            if (SKIPPED_LINE.matcher(raw).matches()) {
-                lines.add(new Line("", false, false));
-                continue;
+            boolean frame = FRAME.matcher(raw).matches();
+            boolean skipped = frame || (afterFrame && raw.startsWith("    ")) || MARK_ONLY.matcher(raw).matches();
+            afterFrame = frame;
+            String line = skipped ? "" : raw.strip();
+            String item = BLOCK_MARK.matcher(line).replaceFirst("");
+            String content = HEADING.matcher(item).replaceFirst("");
+            boolean heading = content.length() < item.length();
+            if (line.isEmpty() || content.length() < line.length()) {
+                paragraphs.add(open.toString());
+                open = new StringJoiner(" ");
             }
-            String line = raw.strip();
-            String unmarked = BLOCK_MARK.matcher(line).replaceFirst("");
-            String content = HEADING.matcher(unmarked).replaceFirst("");
-            boolean heading = content.length() < unmarked.length();
-            String plain = oneLine(EMPHASIS.matcher(LINK.matcher(content).replaceAll("$1")).replaceAll(""));
-            plain = heading ? PLAN_OF.matcher(plain).replaceFirst("") : plain;
-            boolean empty = heading && EMPTY_HEADINGS.contains(plain.toLowerCase(Locale.ROOT));
-            lines.add(new Line(empty ? "" : plain, heading || unmarked.length() < line.length(), heading));
+            String plain = plain(content);
+            if (heading) {
+                paragraphs.add(headingText(plain));
+            } else if (!plain.isEmpty()) {
+                open.add(plain);
+            }
         }
-        return lines;
+        paragraphs.add(open.toString());
+        paragraphs.removeIf(String::isEmpty);
+        return paragraphs;
     }
 
-    /// The first line that says enough and what belongs to it; null when no line does.
-    private static @Nullable String paragraph(List<Line> lines) {
-        int first = 0;
-        while (first < lines.size() && !saysEnough(lines.get(first).text())) {
-            first++;
-        }
-        if (first == lines.size()) {
-            return null;
-        }
-        StringBuilder title = new StringBuilder(lines.get(first).text());
-        for (Line line : lines.subList(first + 1, lines.size())) {
-            boolean announced = title.charAt(title.length() - 1) == ':';
-            if (line.isBlank() && announced) {
-                continue;
+    private static String plain(String markdown) {
+        String text = LINK.matcher(markdown).replaceAll("$1");
+        return oneLine(CODE.matcher(BOLD.matcher(text).replaceAll("$1")).replaceAll(""));
+    }
+
+    private static String headingText(String heading) {
+        String text = PLAN_OF.matcher(heading).replaceFirst("");
+        return EMPTY_HEADINGS.contains(text.toLowerCase(Locale.ROOT)) ? "" : text;
+    }
+
+    /// The first that says enough, with what it announces; null when none does.
+    private static @Nullable String first(List<String> paragraphs) {
+        for (int at = 0; at < paragraphs.size(); at++) {
+            String paragraph = paragraphs.get(at);
+            if (saysEnough(paragraph)) {
+                boolean announces = paragraph.endsWith(":") && at + 1 < paragraphs.size();
+                return announces ? paragraph + " " + paragraphs.get(at + 1) : paragraph;
             }
-            boolean ends = line.isBlank() || lines.get(first).heading() || (line.opens() && !announced);
-            if (ends || title.length() > LONGEST) {
-                break;
-            }
-            title.append(' ').append(line.text());
         }
-        return title.toString();
+        return null;
     }
 
     private static String oneLine(String text) {

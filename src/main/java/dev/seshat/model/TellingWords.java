@@ -11,12 +11,10 @@ final class TellingWords {
                             + " these those the a an and or so now then here there hi hello hey good great nice perfect cool fine"
                             + " looks look right correct done try keep going resume start stop wait more all one two first second"
                             + " is are was be i me my we us our can could would will let lets let's what how why which who to of"
-                            + " in for with at by from as if not just also too very claude test testing"
+                            + " in for with at by from as if not just also too very none nothing something anything claude test testing"
+                            + " fix change update make run check commit push merge apply retry undo help option"
                             + " ja nein bitte danke weiter mach oui non merci continuez si sí gracias continua")
                     .split(" "));
-
-    /// As many words make a sentence, even if only one of them tells something: "what is wrong here".
-    private static final int SENTENCE = 4;
 
     /// A run of letters this long is a sentence in a script without spaces.
     private static final int SENTENCE_LETTERS = 4;
@@ -32,7 +30,7 @@ final class TellingWords {
             if (letters == 0) {
                 continue;
             }
-            words++;
+            words += letters > 1 ? 1 : 0;
             boolean ideographs = word.codePoints().filter(Character::isIdeographic).count() >= SENTENCE_LETTERS
                     || word.codePoints().filter(TellingWords::isKana).count() >= SENTENCE_LETTERS;
             if (ideographs) {
@@ -41,7 +39,7 @@ final class TellingWords {
             boolean url = word.startsWith("http://") || word.startsWith("https://");
             telling += letters > 1 && !url && !FILLER.contains(word) ? 1 : 0;
         }
-        return telling >= 2 || (telling == 1 && words >= SENTENCE);
+        return telling >= 1 && words >= 2;
     }
 
     private static boolean isKana(int c) {

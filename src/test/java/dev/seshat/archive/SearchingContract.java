@@ -47,6 +47,8 @@ abstract class SearchingContract extends OnAnArchive {
         return new Search(archive).search(new SearchRequest(query, newestFirst, limit, offset));
     }
 
+    private int said;
+
     /// The numbers of the sessions that were found, the best first.
     private static List<Integer> numbers(Answer answer) {
         return answer.hits().stream().map(SearchingContract::number).toList();
@@ -65,12 +67,18 @@ abstract class SearchingContract extends OnAnArchive {
         return numbers(search(query));
     }
 
+    /// Each session is a little later than the one that was written before it.
     private void say(int number, String... texts) throws IOException {
         List<String> lines = new ArrayList<>();
+        String at = now();
         for (String text : texts) {
-            lines.add(Lines.prompt(CWD, text));
+            lines.add(Lines.prompt(CWD, text, at));
         }
         projects.write("a", id(number), lines.toArray(String[]::new));
+    }
+
+    private String now() {
+        return Instant.parse("2026-02-01T10:00:00.000Z").plusMillis(++said).toString();
     }
 
     private void index() throws IOException {
@@ -567,7 +575,7 @@ abstract class SearchingContract extends OnAnArchive {
             say(number, texts);
         }
         index();
-        projects.append(projects.path("a", id(1)), Lines.prompt(CWD, "nothing of it"));
+        projects.append(projects.path("a", id(1)), Lines.prompt(CWD, "nothing of it", now()));
         index();
         List<Integer> pages = new ArrayList<>();
         for (int from = 0; from < 84; from += 7) {

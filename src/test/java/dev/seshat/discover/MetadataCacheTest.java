@@ -307,8 +307,8 @@ class MetadataCacheTest {
         String laidOut = written.replace("\n", "")
                 .replace(",", " ,\n\t")
                 .replace(":{", " : {\r\n ")
-                .replace("{\"version\":3 ,\n\t\"maxLineBytes\":1048576 ,", "{\"about\":[{}] ,")
-                .replaceFirst("}}$", "}, \"maxLineBytes\": 1048576, \"version\":  3}\n\n");
+                .replace("{\"version\":4 ,\n\t\"maxLineBytes\":1048576 ,", "{\"about\":[{}] ,")
+                .replaceFirst("}}$", "}, \"maxLineBytes\": 1048576, \"version\":  4}\n\n");
         assertThat(laidOut).isNotEqualTo(written).doesNotStartWith("{\"version\"");
         Files.writeString(disk.cacheFile, laidOut);
         assertThat(disk.discover()).hasSize(2).allMatch(listed -> listed.tier() == Tier.CACHE);

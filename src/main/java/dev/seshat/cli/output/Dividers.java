@@ -38,7 +38,7 @@ final class Dividers {
         }
         ZonedDateTime local = at.atZone(zone);
         LocalDate today = local.toLocalDate();
-        boolean newDay = !today.equals(day);
+        boolean newDay = day != null && !day.equals(today);
         DateTimeFormatter format = day != null && day.getYear() == today.getYear() ? DAY : DAY_OF_YEAR;
         // Subagents' messages may stand after later ones: going back in time is no pause.
         Duration pause = previous == null ? Duration.ZERO : Duration.between(previous, at);
