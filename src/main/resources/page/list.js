@@ -91,7 +91,7 @@ function matcher(text) {
   };
 }
 
-/** Where a session belongs: worktrees stand under their repository. */
+/** Where a session belongs. */
 const home = session => session.repository ?? session.projectPath;
 
 /** News do not know what a project is called among others; the list does. */
@@ -100,16 +100,16 @@ function labelled(session, sessions) {
   return {...session, projectLabel: session.projectLabel ?? other?.projectLabel};
 }
 
-/** The project that was used last comes first. */
+/** The project that was used last comes first; worktrees stand under their repository. */
 function grouped(sessions) {
   const projects = new Map();
   for (const session of sessions) {
-    const of = projects.get(home(session)) ?? [];
+    const of = projects.get(projectName(session)) ?? [];
     of.push(session);
-    projects.set(home(session), of);
+    projects.set(projectName(session), of);
   }
   return [...projects.values()].flatMap(of => [
-    {name: projectName(of[0]), path: home(of[0]), sessions: of.length}, ...of.map(session => ({session}))]);
+    {name: projectName(of[0]), path: home(of.find(each => !each.worktree) ?? of[0]), sessions: of.length}, ...of.map(session => ({session}))]);
 }
 
 function heading(project) {

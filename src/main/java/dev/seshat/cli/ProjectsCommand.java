@@ -63,7 +63,8 @@ final class ProjectsCommand implements Verb {
             if (arguments.hasMatchedOption("--json")) {
                 printJson(ProjectSummary.of(all), ProjectSummary.labels(found), console);
             } else {
-                print(rows(all), ProjectSummary.labels(found), arguments, console);
+                ProjectLabels labels = ProjectSummary.labels(found);
+                print(rows(all, labels), labels, arguments, console);
             }
         });
         return ExitCode.DONE;
@@ -79,14 +80,11 @@ final class ProjectsCommand implements Verb {
     /// A project of the table.
     ///
     /// @param guess where its sessions may have worked; unknown where their logs say it
-    private record Row(Project guess, ProjectSummary summary) {
+    /// @param repository what it is called, worktree or not
+    private record Row(Project guess, String repository, ProjectSummary summary) {
 
         boolean isWorktree() {
             return summary.checkout().repository() != null;
-        }
-
-        String repository() {
-            return Objects.requireNonNullElseGet(summary.checkout().repository(), this::path);
         }
 
         String path() {
@@ -101,12 +99,16 @@ final class ProjectsCommand implements Verb {
     /// Worktrees stand below their repository, which is as recent as the most recent of them.
     ///
     /// To a program, all sessions without a working directory are one project; a person may tell them apart.
-    private static List<Row> rows(List<ListedSession> sessions) {
+    private static List<Row> rows(List<ListedSession> sessions, ProjectLabels labels) {
         ProjectGuesses guesses = new ProjectGuesses();
         Map<Project, List<ListedSession>> byGuess = sessions.stream().collect(Collectors.groupingBy(guesses::of));
         List<Row> rows = byGuess.entrySet().stream()
                 .flatMap(group ->
-                        ProjectSummary.of(group.getValue()).stream().map(summary -> new Row(group.getKey(), summary)))
+                        ProjectSummary.of(group.getValue()).stream().map(summary ->
+                        new Row(
+                                group.getKey(),
+                                Objects.requireNonNullElse(labels.name(summary.checkout()), ""),
+                                summary)))
                 .toList();
         Map<String, Instant> repositories = rows.stream()
                 .collect(Collectors.toMap(

@@ -5,6 +5,8 @@ import static dev.seshat.archive.Projects.CWD;
 import static dev.seshat.archive.Projects.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.model.Checkout;
+import dev.seshat.model.Project;
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
 import dev.seshat.query.Term;
@@ -404,6 +406,52 @@ abstract class SearchingContract extends OnAnArchive {
         Answer answer = search("amber project:nowhere agent:claude");
         assertThat(answer.hits()).isEmpty();
         assertThat(answer.excluded()).extracting(Answer.Excluded::sessions).containsExactly(2L, 0L);
+    }
+
+    @Test
+    void theNewestHaveTheNewestMessagesWhateverTheFilesSay() throws IOException {
+        say(1, "amber");
+        say(2, "amber");
+        say(3, "amber");
+        projects.touch(projects.path("a", id(1)));
+        index();
+        assertThat(numbers(answer(QueryParser.parse("amber", NOW), true, 10, 0)))
+                .containsExactly(3, 2, 1);
+        assertThat(numbers(answer(QueryParser.parse("project:apple", NOW), true, 10, 0)))
+                .containsExactly(3, 2, 1);
+        List<Integer> all = new ArrayList<>();
+        archive.sessions(each -> all.add(number(each)));
+        assertThat(all).containsExactly(3, 2, 1);
+        try (Finder finder = archive.finder()) {
+            long newest = finder.filtered(new Finder.Bounds(List.of(), List.of(), 10, true))
+                    .sessions()
+                    .getFirst()
+                    .session();
+            assertThat(finder.heading(newest).at()).isEqualTo(Instant.parse("2026-02-01T10:00:00.003Z"));
+        }
+    }
+
+    @Test
+    void aProjectIsFoundWithItsWorktreesAndByTheEndOfItsPath() throws IOException {
+        projects.write("a", id(1), Lines.prompt("/w/acme/cli", "amber"));
+        projects.write("b", id(2), Lines.prompt("/w/acme/cli/.claude/worktrees/fix", "amber"));
+        projects.write("c", id(3), Lines.prompt("/home/me/.cursor/worktrees/cli/1", "amber"));
+        projects.write("d", id(4), Lines.prompt("/w/foo/cli", "amber"));
+        projects.write("e", id(5), Lines.prompt("C:\\w\\acme\\cli", "amber"));
+        projects.write("f", id(6), Lines.prompt("/w/big-acme/cli", "amber"));
+        index();
+        assertThat(found("amber project:cli")).containsExactlyInAnyOrder(1, 2, 3, 4, 5, 6);
+        assertThat(found("amber project:acme/cli")).containsExactlyInAnyOrder(1, 2, 5);
+        assertThat(found("amber project:/w/acme/cli")).containsExactlyInAnyOrder(1, 2);
+        assertThat(found("amber project:fix")).containsExactly(2);
+        assertThat(archive.checkouts())
+                .containsExactlyInAnyOrder(
+                        new Checkout(Project.at("/w/acme/cli"), null),
+                        new Checkout(Project.at("/w/acme/cli/.claude/worktrees/fix"), "/w/acme/cli"),
+                        new Checkout(Project.at("/home/me/.cursor/worktrees/cli/1"), "cli"),
+                        new Checkout(Project.at("/w/foo/cli"), null),
+                        new Checkout(Project.at("C:\\w\\acme\\cli"), null),
+                        new Checkout(Project.at("/w/big-acme/cli"), null));
     }
 
     @Test

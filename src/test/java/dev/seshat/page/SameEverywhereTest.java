@@ -71,6 +71,7 @@ class SameEverywhereTest {
         CopiedProjects.write(home);
         program = RealProgram.at(home);
         assertThat(program.run("index").exit()).isZero();
+        assertThat(program.run("list").exit()).isZero();
         server = Server.at(home);
         chromium = new Chromium();
     }
@@ -113,7 +114,7 @@ class SameEverywhereTest {
                 .map(hit -> new Shown(hit.group(1), hit.group(2), hit.group(3)))
                 .toList();
         assertThat(hits).isEqualTo(EXPECTED);
-        assertThat(out).contains(" · 2 prompts · 3 answers · 305 messages (300 progress)");
+        assertThat(out).contains(" · 2 prompts · 3 answers · 305 messages");
     }
 
     @Test
@@ -210,8 +211,8 @@ class SameEverywhereTest {
                         "acme/cli (worktree fix-login)",
                         "acme/cli (worktree 1)",
                         "foo/cli",
-                        "web (worktree ab12)",
                         "web",
+                        "web (worktree ab12)",
                         "api",
                         "docs",
                         "infra",
