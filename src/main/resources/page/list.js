@@ -7,7 +7,7 @@ import {el, state} from './dom.js';
 import {listen} from './live.js';
 import {untilItWorks} from './retry.js';
 import {Rows} from './rows.js';
-import {ago, count, duration, full, number} from './words.js';
+import {active, activeAt, count, counts, duration, full, number, projectName, worktree} from './words.js';
 
 const AT_ONCE = 1000;
 const ROW = 62;
@@ -27,7 +27,7 @@ export async function showList(main, place, signal) {
     el('h1', {class: 'unseen'}, 'Sessions'), el('div', {class: 'tools'}, filter, total), body);
 
   const draw = () => {
-    const all = [...sessions.values()].sort((a, b) => b.modified.localeCompare(a.modified));
+    const all = [...sessions.values()].sort((a, b) => activeAt(b).localeCompare(activeAt(a)));
     const wanted = all.filter(matcher(filter.value));
     total.textContent = wanted.length === all.length
       ? count(all.length, 'session') : `${number(wanted.length)} of ${count(all.length, 'session')}`;
@@ -59,7 +59,7 @@ export async function showList(main, place, signal) {
   await listen(signal, {
     session: session => {
       if (session.parentKey) return;
-      sessions.set(session.key, session);
+      sessions.set(session.key, labelled(session, sessions));
       draw();
     },
     back: () => load(sessions, draw, rows, signal).catch(() => {}),
@@ -102,22 +102,31 @@ async function load(sessions, draw, rows, signal) {
 function matcher(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return session => {
-    const shown = [session.title, session.projectName, session.gitBranch, session.agent, agentName(session.agent), session.sessionId]
+    const shown = [session.title, projectName(session), session.projectName, worktree(session), session.gitBranch, session.agent, agentName(session.agent), session.sessionId]
       .join('\n').toLowerCase();
     return words.every(word => shown.includes(word));
   };
 }
 
-/** The project that was used last comes first. */
+/** Where a session belongs. */
+const home = session => session.repository ?? session.projectPath;
+
+/** News do not know what a project is called among others; the list does. */
+function labelled(session, sessions) {
+  const other = [...sessions.values()].find(each => home(each) === home(session));
+  return {...session, projectLabel: session.projectLabel ?? other?.projectLabel};
+}
+
+/** The project that was used last comes first; worktrees stand under their repository. */
 function grouped(sessions) {
   const projects = new Map();
   for (const session of sessions) {
-    const of = projects.get(session.projectId) ?? [];
+    const of = projects.get(projectName(session)) ?? [];
     of.push(session);
-    projects.set(session.projectId, of);
+    projects.set(projectName(session), of);
   }
   return [...projects.values()].flatMap(of => [
-    {name: of[0].projectName, path: of[0].projectPath, sessions: of.length}, ...of.map(session => ({session}))]);
+    {name: projectName(of[0]), path: home(of.find(each => !each.worktree) ?? of[0]), sessions: of.length}, ...of.map(session => ({session}))]);
 }
 
 function heading(project) {
@@ -128,12 +137,12 @@ function heading(project) {
 
 function row(session) {
   const facts = [
-    ago(session.modified), count(session.messageCount, 'message'),
+    active(session), worktree(session), counts(session),
     session.durationMs ? duration(session.durationMs) : null, session.gitBranch ? `⎇ ${session.gitBranch}` : null];
   return el('div', {class: 'row'}, el('a', {href: toSession(session.key), 'data-link': true, 'data-item': true},
     el('span', {class: 'title'}, session.title ?? 'No title'),
     el('span', {class: 'agent'}, agentName(session.agent)),
-    el('span', {class: 'facts', title: full(session.modified)}, facts.filter(Boolean).join(' · '))));
+    el('span', {class: 'facts', title: full(activeAt(session))}, facts.filter(Boolean).join(' · '))));
 }
 
 function nothingYet() {

@@ -7,7 +7,7 @@ import {shownWith} from './category.js';
 import {el, marked, notice, state} from './dom.js';
 import {facets} from './facets.js';
 import {untilItWorks} from './retry.js';
-import {ago, count, full, number} from './words.js';
+import {active, activeAt, count, full, number, projectName, worktree} from './words.js';
 
 const AT_ONCE = 20;
 
@@ -121,8 +121,8 @@ function hit({session, matches}, q) {
   return el('article', {class: 'hit'},
     el('h2', {}, el('a', {href: to(best), 'data-link': true, 'data-item': true}, session.title ?? 'No title')),
     el('p', {class: 'facts'},
-      session.projectName ? [limit('project', session.projectName), ' · '] : null,
-      limit('agent', session.agent, agentName(session.agent)), ' · ', el('time', {datetime: session.modified, title: full(session.modified)}, ago(session.modified)),
+      projectName(session) ? [limit('project', projectName(session)), worktree(session) ? ` (${worktree(session)})` : '', ' · '] : null,
+      limit('agent', session.agent, agentName(session.agent)), ' · ', el('time', {datetime: activeAt(session), title: full(activeAt(session))}, active(session)),
       session.archivedOnly ? ' · only in the archive' : null),
     el('ul', {class: 'passages'}, matches.map(match => el('li', {}, passage(match, to(match))))));
 }

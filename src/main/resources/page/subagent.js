@@ -6,11 +6,11 @@ import {api} from './api.js';
 import {fetched} from './category.js';
 import {el} from './dom.js';
 import {Thread} from './thread.js';
-import {count, duration} from './words.js';
+import {count, counts, duration} from './words.js';
 
 const PAGE = 100;
 
-const facts = session => [count(session.messageCount, 'message'), session.durationMs ? duration(session.durationMs) : null]
+const facts = session => [counts(session), session.durationMs ? duration(session.durationMs) : null]
   .filter(Boolean).join(' · ');
 
 const title = session => session.title ?? session.sessionId;

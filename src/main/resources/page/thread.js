@@ -1,13 +1,22 @@
 // The messages of one session as elements: results in the calls that they answer, subagents under the calls that started
-// them, and a line where time has passed. Messages may come in any order of pages.
+// them, and a line where time has passed or another day begins. Messages may come in any order of pages.
 
 import {el} from './dom.js';
 import {messageElement} from './message.js';
 import {subagentElement} from './subagent.js';
 import {addResult} from './tool.js';
-import {duration} from './words.js';
+import {duration, weekday} from './words.js';
 
 const GAP = 15 * 60_000;
+
+/** A page that is put above another ends on the day on which that one begins. */
+function eachDayOnce(parent) {
+  let last;
+  for (const day of parent?.querySelectorAll(':scope > .day') ?? []) {
+    day.hidden = day.textContent === last;
+    last = day.textContent;
+  }
+}
 
 export class Thread {
   /** @param place gives the links and ids of messages, as `messageElement` wants them; `speaker` the name of the agent */
@@ -28,11 +37,14 @@ export class Thread {
       if (message.category === 'tool_result' && this.join(message)) continue;
       const passed = last && message.at ? new Date(message.at) - new Date(last) : 0;
       if (passed > GAP) elements.push(el('p', {class: 'gap'}, `${duration(passed)} later`));
+      if (message.at && (!last || weekday(last) !== weekday(message.at))) elements.push(el('p', {class: 'gap day'}, weekday(message.at)));
       last = message.at ?? last;
       const element = messageElement(message, this.shown, this.place, this.speaker);
       if (message.category === 'tool_call') this.add(message, element);
       elements.push(element);
     }
+    // Once they are in their place.
+    queueMicrotask(() => eachDayOnce(elements[0]?.parentNode));
     return elements;
   }
 

@@ -10,7 +10,7 @@ import {Follow} from './follow.js';
 import {Transcript} from './messages.js';
 import {untilItWorks} from './retry.js';
 import {subagentList} from './subagent.js';
-import {ago, count, duration, full, plain} from './words.js';
+import {active, activeAt, counts, duration, full, plain, projectName, worktree} from './words.js';
 
 export async function showSession(main, place, signal) {
   document.title = 'Session · Seshat';
@@ -52,8 +52,8 @@ async function showSubagents(transcript, top) {
 
 function head(session, transcript, follow) {
   const facts = [
-    agentName(session.agent), session.gitBranch ? `⎇ ${session.gitBranch}` : null, ago(session.modified),
-    count(session.messageCount, 'message'), session.durationMs ? duration(session.durationMs) : null,
+    agentName(session.agent), session.gitBranch ? `⎇ ${session.gitBranch}` : null, active(session),
+    worktree(session), counts(session), session.durationMs ? duration(session.durationMs) : null,
     session.models?.join(', '), session.archivedOnly ? 'only in the archive' : null];
   let dialog;
   const share = el('button', {type: 'button', 'aria-haspopup': 'dialog', onclick: async () => {
@@ -67,10 +67,10 @@ function head(session, transcript, follow) {
   }}, 'Export…');
   return el('div', {class: 'head'},
     el('p', {class: 'crumbs'}, el('a', {href: '/', 'data-link': true}, 'Sessions'),
-      session.projectName ? [' / ', el('a', {href: `/?filter=${encodeURIComponent(session.projectName)}`, 'data-link': true}, session.projectName)] : null,
+      projectName(session) ? [' / ', el('a', {href: `/?filter=${encodeURIComponent(projectName(session))}`, 'data-link': true}, projectName(session))] : null,
       session.parentKey ? [' / ', el('a', {href: toSession(session.parentKey), 'data-link': true}, 'parent')] : null),
     el('h1', {}, session.title ?? 'No title'),
-    el('p', {class: 'facts', title: full(session.modified)}, facts.filter(Boolean).join(' · ')),
+    el('p', {class: 'facts', title: full(activeAt(session))}, facts.filter(Boolean).join(' · ')),
     el('div', {class: 'tools'},
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What to show'}, CATEGORIES.map(each => chip(each, transcript))),
       follow.button, share,

@@ -2,6 +2,7 @@
 
 const whole = new Intl.NumberFormat('en');
 const day = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'short', year: 'numeric'});
+const dayInFull = new Intl.DateTimeFormat('en-GB', {weekday: 'short', day: 'numeric', month: 'short', year: 'numeric'});
 const clock = new Intl.DateTimeFormat('en', {hour: '2-digit', minute: '2-digit', hourCycle: 'h23'});
 
 export const number = value => whole.format(value);
@@ -14,14 +15,45 @@ export const date = at => day.format(new Date(at));
 
 export const full = at => `${date(at)}, ${time(at)}`;
 
-/** How long ago; the day once that is longer than a week. */
+/** `Wed 4 Feb 2026`. */
+export const weekday = at => dayInFull.format(new Date(at)).replace(',', '');
+
+/** When a session was last active: at its last message. The file's time only where no message has one. */
+export const activeAt = session => session.lastMessageAt ?? session.modified;
+
+/** The same in words; `~` marks the file's time. */
+export const active = session => (session.lastMessageAt ? '' : '~') + ago(activeAt(session));
+
+/** `9 prompts · 41 answers · 2,313 messages (2,135 progress)`; the answer of an agent's index has messages only. */
+export const counts = session => [
+  session.exchangeCount ? count(session.exchangeCount, 'prompt') : null,
+  session.answerCount ? count(session.answerCount, 'answer') : null,
+  count(session.messageCount, 'message') + (session.progressCount ? ` (${number(session.progressCount)} progress)` : ''),
+].filter(Boolean).join(' · ');
+
+/** What the project of a session is called; a worktree has the name of its repository. */
+export const projectName = session => session.projectLabel ?? session.projectName;
+
+export const worktree = session => session.worktree ? `worktree ${session.worktree}` : null;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const DAY = 24 * 60 * 60_000;
+
+const midnight = at => new Date(at.getFullYear(), at.getMonth(), at.getDate());
+
+/** How long ago, in the words of the command line; the day once that is longer than a week. */
 export function ago(at) {
-  const minutes = Math.floor((Date.now() - new Date(at)) / 60_000);
-  if (minutes < 1) return 'now';
+  const then = new Date(at);
+  const now = new Date();
+  const minutes = Math.floor((now - then) / 60_000);
+  const days = Math.round((midnight(now) - midnight(then)) / DAY);
+  if (Math.abs(now - then) < 60_000) return 'just now';
+  if (minutes < 0 || days > 7) {
+    return `${then.getDate()} ${MONTHS[then.getMonth()]}${then.getFullYear() === now.getFullYear() ? '' : ` ${then.getFullYear()}`}`;
+  }
   if (minutes < 60) return `${minutes} min ago`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
-  if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / 60 / 24)} d ago`;
-  return date(at);
+  if (days === 0) return `${Math.floor(minutes / 60)} h ago`;
+  return days === 1 ? 'yesterday' : `${days} d ago`;
 }
 
 export function duration(ms) {

@@ -105,7 +105,7 @@ public final class LineLogReader implements LogReader {
 
     @Override
     public boolean canGoOn(SessionFile file, Checkpoint from) {
-        return dialect.canGoOn(file, from);
+        return SessionNotes.isComplete(from.facts()) && dialect.canGoOn(file, from);
     }
 
     private JsonLines.End listen(SessionFile file, LogTelling telling, long offset, BooleanSupplier enough) {

@@ -66,13 +66,13 @@ public final class LogTelling {
 
     /// A person asked for something; in a subagent's log it was the parent who did.
     public void prompt(TextParts prompt) {
-        notes.prompt(Prompts.shorten(opensExchange() ? prompt.text().strip() : ""));
+        notes.prompt(opensExchange() ? prompt.text().strip() : "");
         say(Category.USER, prompt);
     }
 
     /// A person ran a command; it is the first prompt only where there is no other.
     public void command(String text) {
-        notes.command(Prompts.shorten(opensExchange() ? text.strip() : ""));
+        notes.command(opensExchange() ? text.strip() : "");
         say(Category.USER, new TextParts(text, 0));
     }
 
@@ -130,7 +130,7 @@ public final class LogTelling {
     }
 
     private void add(Category category, Content content) {
-        notes.message();
+        notes.message(category);
         sink.accept(new Message(nextSeq, category, at, uuid, sidechain, abandoned, content));
         nextSeq++;
     }

@@ -7,6 +7,7 @@ import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.json.MalformedJson;
+import dev.seshat.model.Category;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
@@ -33,6 +34,7 @@ public final class SessionNotes {
     private static final String PROMPT = "prompt";
     private static final String COMMAND = "command";
     private static final String OWN = "own ";
+    private static final String ANSWERS = "answerCount";
     /// Ids come out of logs and become keys and names: nothing that could be taken for something else.
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}");
 
@@ -43,6 +45,9 @@ public final class SessionNotes {
     private final Facet branches = new Facet();
     private int messageCount;
     private int exchangeCount;
+    private int answerCount;
+    private int progressCount;
+    private final TitlePrompt titlePrompt = new TitlePrompt();
     private @Nullable Instant first;
     private @Nullable Instant last;
 
@@ -57,6 +62,11 @@ public final class SessionNotes {
             }
         }
         return notes;
+    }
+
+    /// Whether a reading can go on from what was put away. Older versions did not count answers.
+    static boolean isComplete(String text) {
+        return text.isEmpty() || text.contains("\"" + ANSWERS + "\":");
     }
 
     /// The log's own id of the session; the first one counts.
@@ -137,8 +147,10 @@ public final class SessionNotes {
         return Project.at(directories.first());
     }
 
-    void message() {
+    void message(Category category) {
         messageCount++;
+        answerCount += category == Category.ASSISTANT ? 1 : 0;
+        progressCount += category.isProgress() ? 1 : 0;
     }
 
     int exchangeCount() {
@@ -150,11 +162,13 @@ public final class SessionNotes {
     }
 
     void prompt(String text) {
-        first(PROMPT, text);
+        first(PROMPT, Prompts.shorten(text));
+        titlePrompt.prompt(text);
     }
 
     void command(String text) {
-        first(COMMAND, text);
+        first(COMMAND, Prompts.shorten(text));
+        titlePrompt.command(text);
     }
 
     void tool(String name) {
@@ -170,14 +184,17 @@ public final class SessionNotes {
                 file.parentId() != null ? file.parentId() : texts.get(PARENT_ID),
                 texts.get(FORKED_FROM),
                 project(),
+                null,
                 branches.first(),
-                texts.containsKey(TITLE) ? texts.get(TITLE) : prompt,
+                texts.containsKey(TITLE) ? texts.get(TITLE) : titlePrompt.title() != null ? titlePrompt.title() : prompt,
                 null,
                 prompt,
                 first,
                 last,
                 messageCount,
                 exchangeCount,
+                answerCount,
+                progressCount,
                 ToolCounts.mostUsedFirst(toolCounts),
                 models.stream().toList(),
                 usage,
@@ -203,7 +220,12 @@ public final class SessionNotes {
     String putAway() {
         StringBuilder text = new StringBuilder(512);
         JsonWriter json = new JsonWriter(text);
-        json.beginObject().member("messageCount", messageCount).member("exchangeCount", exchangeCount);
+        json.beginObject()
+                .member("messageCount", messageCount)
+                .member("exchangeCount", exchangeCount)
+                .member(ANSWERS, answerCount)
+                .member("progressCount", progressCount)
+                .member("titlePrompt", titlePrompt.state());
         writeTime(json, "first", first);
         writeTime(json, "last", last);
         directories.write(json.name("directories"));
@@ -221,6 +243,9 @@ public final class SessionNotes {
     private void read(Obj object) {
         messageCount = number(object, "messageCount").intValue();
         exchangeCount = number(object, "exchangeCount").intValue();
+        answerCount = number(object, ANSWERS).intValue();
+        progressCount = number(object, "progressCount").intValue();
+        titlePrompt.restore(object.string("titlePrompt"));
         first = time(object, "first");
         last = time(object, "last");
         directories.read(new Arr(object.elements("directories")));

@@ -2,6 +2,7 @@ package dev.seshat.archive;
 
 import dev.seshat.agent.MessageSink;
 import dev.seshat.agent.ModelResponse;
+import dev.seshat.model.Checkout;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
@@ -58,6 +59,9 @@ public interface Archive extends AutoCloseable {
 
     /// Begin to look for something; close it when it is found, because it holds on to the present state.
     Finder finder();
+
+    /// The directories that sessions worked in, each once. Cost: theirs, however many sessions each has.
+    List<Checkout> checkouts();
 
     /// Count what there is.
     ArchiveCounts counts();

@@ -19,6 +19,8 @@ public record ArchiveCounts(
         long sessions,
         long subagents,
         long logGone,
+        long prompts,
+        long answers,
         long messages,
         long failed,
         SkippedLines skipped,

@@ -123,12 +123,12 @@ public interface Finder extends AutoCloseable {
     /// @param filters none of which needs messages to tell
     List<Long> counts(Collection<Long> sessions, List<Filter> filters);
 
-    /// What a session is called, and when it last changed: all that a ranking needs of it.
+    /// What a session is called, and when it was last active: all that a ranking needs of it.
     record Heading(
             @Nullable String title,
             @Nullable String otherTitle,
             @Nullable String summary,
-            Instant modified) {
+            Instant at) {
 
         /// The titles and the summary as one text.
         public String text() {

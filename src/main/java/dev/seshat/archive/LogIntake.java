@@ -130,7 +130,10 @@ final class LogIntake {
             return Way.REPLACE;
         }
         // There is nothing to read on, but what is beside the log is looked at.
-        return cause == Cause.RENAMED ? Way.EXTEND : Way.NOTHING;
+        if (cause != Cause.RENAMED) {
+            return Way.NOTHING;
+        }
+        return reader.canGoOn(log.log().file(), known.end()) ? Way.EXTEND : Way.REPLACE;
     }
 
     /// A log that has its id neither in its name nor in a line so far may find itself to be any session, also one that

@@ -2,6 +2,7 @@ package dev.seshat.archive;
 
 import dev.seshat.agent.MessageSink;
 import dev.seshat.agent.ModelResponse;
+import dev.seshat.model.Checkout;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
@@ -83,6 +84,11 @@ record MaskedArchive(Archive archive, Masking masking) implements Archive {
     @Override
     public Finder finder() {
         return archive.finder();
+    }
+
+    @Override
+    public List<Checkout> checkouts() {
+        return archive.checkouts();
     }
 
     @Override

@@ -21,11 +21,11 @@ final class FilterOptions {
         spec.addOption(text(
                         "--project",
                         "NAME",
-                        "Only of a project: its name, its path, a directory above it, or . for here."))
+                        "Only of a project: its name, its path or the end of it, a directory above it, or . for here."))
                 .addOption(agentOption())
                 .addOption(text("--branch", "BRANCH", "Only of a git branch."))
-                .addOption(text("--since", "DAY", "Changed on that day or later: 2026-02-01, 7d, 2w, yesterday."))
-                .addOption(text("--until", "DAY", "Changed on that day or earlier."))
+                .addOption(text("--since", "DAY", "Active on that day or later: 2026-02-01, 7d, 2w, yesterday."))
+                .addOption(text("--until", "DAY", "Active on that day or earlier."))
                 .addOption(CommonOptions.flag("--subagents", "Subagents too."));
     }
 

@@ -5,9 +5,11 @@ import dev.seshat.cli.output.RelativeTime;
 import dev.seshat.cli.output.Style;
 import dev.seshat.cli.output.Table;
 import dev.seshat.discover.ListedSession;
+import dev.seshat.discover.ProjectSummary;
 import dev.seshat.discover.SessionFilter;
 import dev.seshat.discover.SessionOrder;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.wire.ListJson;
@@ -77,7 +79,7 @@ final class ListCommand implements Verb {
                     order.sort(all.stream().filter(filter::matches).toList());
             List<ListedSession> shown = wanted.stream().limit(limit).toList();
             if (arguments.hasMatchedOption("--json")) {
-                printJson(wanted.size(), shown, console);
+                printJson(wanted.size(), shown, ProjectSummary.labels(all), console);
             } else {
                 print(shown, all, arguments, console);
                 long listable = all.stream().filter(filter::isListable).count();
@@ -87,22 +89,24 @@ final class ListCommand implements Verb {
         return ExitCode.DONE;
     }
 
-    private static void printJson(int total, List<ListedSession> sessions, Console console) {
+    private static void printJson(
+            int total, List<ListedSession> sessions, ProjectLabels labels, Console console) {
         try (Output out = Output.plain(console)) {
-            ListJson.write(total, sessions, new JsonWriter(out));
+            ListJson.write(total, sessions, labels, new JsonWriter(out));
             out.append("\n");
         }
     }
 
-    /// @param all the sessions among which an id must be unique
+    /// @param all the sessions among which ids and the names of projects must be unique
     private static void print(
             List<ListedSession> sessions, List<ListedSession> all, ParseResult arguments, Console console) {
         ShortIds ids = new ShortIds(
                 all.stream().map(listed -> listed.session().facts().sessionId()).toList());
+        ProjectLabels labels = ProjectSummary.labels(all);
         Table table = new Table(
                 Table.Column.left(Style.CODE, LONGEST_ID),
                 Table.Column.left(Style.DIM, 16),
-                Table.Column.left(Style.USER, 20),
+                Table.Column.left(Style.USER, 36),
                 Table.Column.rest(Style.PLAIN),
                 Table.Column.right(Style.DIM),
                 Table.Column.right(Style.DIM));
@@ -113,10 +117,12 @@ final class ListCommand implements Verb {
             SessionFacts facts = session.facts();
             table.add(
                     ids.of(facts.sessionId()),
-                    RelativeTime.of(session.modified(), now, TimeZone.getDefault()),
-                    ProjectGuesses.label(facts.project(), guesses.of(listed)),
+                    RelativeTime.of(session.time(), now, TimeZone.getDefault()),
+                    ProjectGuesses.label(facts.checkout(), guesses.of(listed), labels),
                     (listed.isSubagent() ? "↳ " : "") + Objects.requireNonNullElse(facts.title(), "(no title)"),
-                    Humane.count(facts.messageCount()),
+                    facts.unread()
+                            ? Humane.count(facts.messageCount(), "message")
+                            : Humane.count(facts.exchangeCount(), "prompt"),
                     facts.duration().isZero() ? "" : Humane.duration(facts.duration()));
         }
         try (Output out = CommonOptions.output(arguments, console)) {

@@ -3,7 +3,9 @@ package dev.seshat.cli;
 import dev.seshat.discover.Agents;
 import dev.seshat.discover.FoundLog;
 import dev.seshat.discover.ListedSession;
+import dev.seshat.model.Checkout;
 import dev.seshat.model.Project;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -46,9 +48,10 @@ final class ProjectGuesses {
     }
 
     /// The name of a project in a table: `app` as logged, `app?` as guessed, or a dash.
-    static String label(Project logged, Project guess) {
-        if (logged.name() != null) {
-            return logged.name();
+    static String label(Checkout logged, Project guess, ProjectLabels labels) {
+        String label = labels.full(logged);
+        if (label != null) {
+            return label;
         }
         return guess.name() == null ? "–" : guess.name() + MARK;
     }

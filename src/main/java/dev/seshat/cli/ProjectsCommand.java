@@ -1,5 +1,7 @@
 package dev.seshat.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.seshat.cli.output.Humane;
 import dev.seshat.cli.output.RelativeTime;
 import dev.seshat.cli.output.Style;
@@ -8,11 +10,13 @@ import dev.seshat.discover.ListedSession;
 import dev.seshat.discover.ProjectSummary;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Project;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.wire.ProjectsJson;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TimeZone;
 import java.util.stream.Collectors;
@@ -41,7 +45,7 @@ final class ProjectsCommand implements Verb {
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
-                        "  seshat projects                          each with its sessions and messages",
+                        "  seshat projects                          each with its sessions and prompts",
                         "  seshat projects --agent pi               only those of one agent",
                         "  seshat projects --json                   the same, for a program");
         return spec;
@@ -57,17 +61,18 @@ final class ProjectsCommand implements Verb {
                     .filter(listed -> agent == null || listed.agent().equals(agent))
                     .toList();
             if (arguments.hasMatchedOption("--json")) {
-                printJson(ProjectSummary.of(all), console);
+                printJson(ProjectSummary.of(all), ProjectSummary.labels(found), console);
             } else {
-                print(rows(all), arguments, console);
+                ProjectLabels labels = ProjectSummary.labels(found);
+                print(rows(all, labels), labels, arguments, console);
             }
         });
         return ExitCode.DONE;
     }
 
-    private static void printJson(List<ProjectSummary> projects, Console console) {
+    private static void printJson(List<ProjectSummary> projects, ProjectLabels labels, Console console) {
         try (Output out = Output.plain(console)) {
-            ProjectsJson.write(projects, new JsonWriter(out));
+            ProjectsJson.write(projects, labels, new JsonWriter(out));
             out.append("\n");
         }
     }
@@ -75,7 +80,12 @@ final class ProjectsCommand implements Verb {
     /// A project of the table.
     ///
     /// @param guess where its sessions may have worked; unknown where their logs say it
-    private record Row(Project guess, ProjectSummary summary) {
+    /// @param repository what it is called, worktree or not
+    private record Row(Project guess, String repository, ProjectSummary summary) {
+
+        boolean isWorktree() {
+            return summary.checkout().repository() != null;
+        }
 
         String path() {
             String path = summary.project().path();
@@ -86,20 +96,35 @@ final class ProjectsCommand implements Verb {
         }
     }
 
+    /// Worktrees stand below their repository, which is as recent as the most recent of them.
+    ///
     /// To a program, all sessions without a working directory are one project; a person may tell them apart.
-    private static List<Row> rows(List<ListedSession> sessions) {
+    private static List<Row> rows(List<ListedSession> sessions, ProjectLabels labels) {
         ProjectGuesses guesses = new ProjectGuesses();
         Map<Project, List<ListedSession>> byGuess = sessions.stream().collect(Collectors.groupingBy(guesses::of));
-        return byGuess.entrySet().stream()
+        List<Row> rows = byGuess.entrySet().stream()
                 .flatMap(group ->
-                        ProjectSummary.of(group.getValue()).stream().map(summary -> new Row(group.getKey(), summary)))
-                .sorted(Comparator.comparing((Row row) -> row.summary().lastActivity())
+                        ProjectSummary.of(group.getValue()).stream().map(summary ->
+                        new Row(
+                                group.getKey(),
+                                Objects.requireNonNullElse(labels.name(summary.checkout()), ""),
+                                summary)))
+                .toList();
+        Map<String, Instant> repositories = rows.stream()
+                .collect(Collectors.toMap(
+                        Row::repository, row -> row.summary().lastActivity(), (a, b) -> a.isAfter(b) ? a : b));
+        return rows.stream()
+                .sorted(Comparator.comparing((Row row) -> requireNonNull(repositories.get(row.repository())))
                         .reversed()
+                        .thenComparing(Row::repository)
+                        .thenComparing(Row::isWorktree)
+                        .thenComparing(row -> row.summary().lastActivity(), Comparator.reverseOrder())
                         .thenComparing(Row::path))
                 .toList();
     }
 
-    private static void print(List<Row> projects, ParseResult arguments, Console console) {
+    private static void print(
+            List<Row> projects, ProjectLabels labels, ParseResult arguments, Console console) {
         Table table = new Table(
                 Table.Column.left(Style.USER, 30),
                 Table.Column.right(Style.PLAIN),
@@ -110,9 +135,9 @@ final class ProjectsCommand implements Verb {
         for (Row row : projects) {
             ProjectSummary summary = row.summary();
             table.add(
-                    ProjectGuesses.label(summary.project(), row.guess()),
+                    ProjectGuesses.label(summary.checkout(), row.guess(), labels),
                     Humane.count(summary.sessions(), "session"),
-                    Humane.count(summary.messages(), "message"),
+                    Humane.count(summary.prompts(), "prompt"),
                     RelativeTime.of(summary.lastActivity(), now, TimeZone.getDefault()),
                     row.path());
         }

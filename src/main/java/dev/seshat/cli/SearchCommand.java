@@ -160,6 +160,7 @@ final class SearchCommand implements Verb {
                         console.terminal(CommonOptions.colour(arguments)),
                         hints,
                         hints::show,
+                        answer.labels(),
                         Instant.now(),
                         TimeZone.getDefault());
                 int number = MessageSelection.notNegative(arguments, "--offset", 0);

@@ -137,7 +137,7 @@ final class SessionArgument {
     private String candidate(FoundLog match) {
         try {
             Session session = loader.load(match);
-            String when = WHEN.format(session.modified().atZone(ZoneId.systemDefault()));
+            String when = WHEN.format(session.time().at().atZone(ZoneId.systemDefault()));
             String title = session.facts().title();
             return session.key().sessionId() + "  " + when + "  " + (title == null ? "" : Visible.line(title) + "  ")
                     + Visible.line(match.file().path().toString());

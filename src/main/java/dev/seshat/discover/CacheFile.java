@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class CacheFile {
 
     /// Raised whenever the same log would give other facts.
-    static final int VERSION = 3;
+    static final int VERSION = 4;
 
     /// More than any session is worth; a title is at most a line.
     static final int MAX_ENTRY_BYTES = 16 << 20;
@@ -121,17 +121,18 @@ final class CacheFile {
         return places.containsKey(fingerprint(path));
     }
 
-    /// Whether there is an entry for a log as it is now.
-    boolean knows(String path, FileStamp log) {
+    /// What the entry for a log as it is now says at its beginning; null when there is none.
+    @Nullable
+    CachePlace place(String path, FileStamp log) {
         CachePlace place = places.get(fingerprint(path));
-        return place != null && place.isOf(log);
+        return place != null && place.isOf(log) ? place : null;
     }
 
     /// The facts of a log as it is now; null when there are none, or none that can be read.
     @Nullable
     SessionFacts find(String path, FileStamp log) {
-        CachePlace place = places.get(fingerprint(path));
-        if (place == null || !place.isOf(log)) {
+        CachePlace place = place(path, log);
+        if (place == null) {
             return null;
         }
         try {

@@ -1,17 +1,30 @@
 package dev.seshat.discover;
 
-/// Where an entry stands in the metadata cache, and the stamp of the log that it speaks of.
+import dev.seshat.model.Checkout;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Where an entry stands in the metadata cache, the stamp of the log that it speaks of, and what a list asks of every
+/// session, shown or not.
 ///
 /// @param mtimeMs when the log had last changed
 /// @param size the size that the log had
+/// @param lastMs when its last message was written
+/// @param checkout where the session works; few projects have many sessions, so it is shared
 /// @param offset the first byte of the entry in the file, its path included
-record CachePlace(long mtimeMs, long size, long offset, int length) {
+record CachePlace(
+        long mtimeMs, long size, @Nullable Long lastMs, Checkout checkout, long offset, int length) {
 
     boolean isOf(FileStamp stamp) {
         return mtimeMs == stamp.modified().toEpochMilli() && size == stamp.size();
     }
 
     CachePlace movedTo(long newOffset) {
-        return new CachePlace(mtimeMs, size, newOffset, length);
+        return new CachePlace(mtimeMs, size, lastMs, checkout, newOffset, length);
+    }
+
+    @Nullable
+    Instant lastMessageAt() {
+        return lastMs == null ? null : Instant.ofEpochMilli(lastMs);
     }
 }

@@ -4,9 +4,13 @@ import dev.seshat.json.JsonBytes;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonString;
 import dev.seshat.json.MalformedJson;
+import dev.seshat.model.Checkout;
+import dev.seshat.model.Project;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.util.HashMap;
+import java.util.Map;
 
 /// Goes once through a metadata cache, from its beginning to its end, and holds no more of it than a window.
 ///
@@ -33,12 +37,15 @@ final class CacheScan {
     }
 
     private static final int WINDOW = 1 << 18;
+    private static final int PLACE_MEMBERS = 5;
 
     private final FileChannel channel;
     private final Sink sink;
     private final JsonBytes window = new JsonBytes(WINDOW);
     private final JsonCursor cursor = new JsonCursor();
     private final JsonString key = new JsonString();
+    private final JsonString text = new JsonString();
+    private final Map<Checkout, Checkout> checkouts = new HashMap<>();
     private long windowOffset;
     private int filled;
     private boolean isLast;
@@ -195,26 +202,49 @@ final class CacheScan {
         }
     }
 
+    /// Entries of the same place share it.
+    private Checkout checkout(String path, String repository) {
+        Checkout checkout = new Checkout(Project.at(path), repository.isEmpty() ? null : repository);
+        return checkouts.computeIfAbsent(checkout, same -> same);
+    }
+
     /// The place of the entry that was found last. One that tells no stamp is of no log.
     private CachePlace place() throws CacheFile.Unusable {
         long mtimeMs = Long.MIN_VALUE;
         long size = -1;
+        Long lastMs = null;
+        String path = "";
+        String repository = "";
         try {
             cursor.start(window, valueFrom, position);
             if (cursor.enterObject()) {
-                while ((mtimeMs == Long.MIN_VALUE || size < 0) && cursor.nextMember()) {
+                for (int found = 0; found < PLACE_MEMBERS && cursor.nextMember(); found++) {
                     if (cursor.key().is("mtimeMs")) {
                         mtimeMs = cursor.integer();
                     } else if (cursor.key().is("size")) {
                         size = cursor.integer();
+                    } else if (cursor.key().is("lastMs")) {
+                        boolean isNull = window.bytes()[cursor.position()] == 'n';
+                        lastMs = isNull ? null : Long.valueOf(cursor.integer());
+                        if (isNull) {
+                            cursor.skipValue();
+                        }
+                    } else if (cursor.key().is("projectPath")) {
+                        cursor.string(text);
+                        path = text.text();
+                    } else if (cursor.key().is("repository")) {
+                        cursor.string(text);
+                        repository = text.text();
                     } else {
                         cursor.skipValue();
+                        found--;
                     }
                 }
             }
         } catch (MalformedJson e) {
             throw CacheFile.Unusable.damaged();
         }
-        return new CachePlace(mtimeMs, size, windowOffset + memberFrom, position - memberFrom);
+        return new CachePlace(
+                mtimeMs, size, lastMs, checkout(path, repository), windowOffset + memberFrom, position - memberFrom);
     }
 }

@@ -37,6 +37,7 @@ final class CachedFacts {
         PARENT_SESSION_ID("parentSessionId", Kind.TEXT),
         FORKED_FROM("forkedFrom", Kind.TEXT),
         PROJECT_PATH("projectPath", Kind.TEXT),
+        REPOSITORY("repository", Kind.TEXT),
         GIT_BRANCH("gitBranch", Kind.TEXT),
         TITLE("title", Kind.TEXT),
         OTHER_TITLE("otherTitle", Kind.TEXT),
@@ -46,6 +47,8 @@ final class CachedFacts {
         LAST_TIMESTAMP("lastTimestamp", Kind.TEXT),
         MESSAGE_COUNT("messageCount", Kind.NUMBER),
         EXCHANGE_COUNT("exchangeCount", Kind.NUMBER),
+        ANSWER_COUNT("answerCount", Kind.NUMBER),
+        PROGRESS_COUNT("progressCount", Kind.NUMBER),
         MALFORMED("malformed", Kind.NUMBER),
         OVERLONG("overlong", Kind.NUMBER),
         INPUT("input", Kind.NUMBER),
@@ -88,8 +91,9 @@ final class CachedFacts {
         json.name(path)
                 .beginObject()
                 .member("mtimeMs", stamp.modified().toEpochMilli())
-                .member("size", stamp.size())
-                .member("messageCount", facts.messageCount())
+                .member("size", stamp.size());
+        writePlace(facts, json);
+        json.member("messageCount", facts.messageCount())
                 .member("firstPrompt", facts.firstPrompt())
                 .member("summary", facts.summary())
                 .member("created", stamp.created().toString())
@@ -99,11 +103,12 @@ final class CachedFacts {
                 .member("sessionId", facts.sessionId())
                 .member("parentSessionId", facts.parentSessionId())
                 .member("forkedFrom", facts.forkedFrom())
-                .member("projectPath", facts.project().path())
                 .member("gitBranch", facts.gitBranch());
         writeTitle(facts, json);
         json.member("otherTitle", facts.otherTitle());
         json.member("exchangeCount", facts.exchangeCount())
+                .member("answerCount", facts.answerCount())
+                .member("progressCount", facts.progressCount())
                 .member("malformed", facts.skippedLines().malformed())
                 .member("overlong", facts.skippedLines().overlong())
                 .member("input", facts.usage().input())
@@ -120,12 +125,28 @@ final class CachedFacts {
         return text.toString().getBytes(UTF_8);
     }
 
+    /// What a [CachePlace] holds stands first, also where there is none: to find it, no entry is read to its end.
+    private static void writePlace(SessionFacts facts, JsonWriter json) {
+        Instant last = facts.lastMessageAt();
+        json.name("lastMs").raw(last == null ? "null" : Long.toString(last.toEpochMilli()));
+        writeOrNull("projectPath", facts.project().path(), json);
+        writeOrNull("repository", facts.repository(), json);
+    }
+
     /// Most titles are the summary or the first prompt; those are not written twice.
     private static void writeTitle(SessionFacts facts, JsonWriter json) {
         if (facts.title() == null) {
-            json.name("title").raw("null");
+            writeOrNull("title", null, json);
         } else if (!facts.title().equals(usualTitle(facts.summary(), facts.firstPrompt()))) {
             json.member("title", facts.title());
+        }
+    }
+
+    private static void writeOrNull(String name, @Nullable String value, JsonWriter json) {
+        if (value == null) {
+            json.name(name).raw("null");
+        } else {
+            json.member(name, value);
         }
     }
 
@@ -220,6 +241,7 @@ final class CachedFacts {
                 text(Field.PARENT_SESSION_ID),
                 text(Field.FORKED_FROM),
                 Project.at(text(Field.PROJECT_PATH)),
+                text(Field.REPOSITORY),
                 text(Field.GIT_BRANCH),
                 ownTitle ? text(Field.TITLE) : usualTitle(summary, firstPrompt),
                 summary,
@@ -228,6 +250,8 @@ final class CachedFacts {
                 time(text(Field.LAST_TIMESTAMP)),
                 Math.toIntExact(number(Field.MESSAGE_COUNT)),
                 Math.toIntExact(number(Field.EXCHANGE_COUNT)),
+                Math.toIntExact(number(Field.ANSWER_COUNT)),
+                Math.toIntExact(number(Field.PROGRESS_COUNT)),
                 toolCounts,
                 list(Field.MODELS),
                 new Usage(

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -83,29 +82,26 @@ public final class Discovery {
         /// Read what is new, and leave out what could not be read.
         List<ListedSession> sessions(Progress progress) {
             List<LogOnDisk> changed = new ArrayList<>();
-            IdentityHashMap<LogOnDisk, Tier> tiers = new IdentityHashMap<>();
+            List<ListedSession> sessions = new ArrayList<>(logs.size());
             for (LogOnDisk log : logs) {
-                if (trustIndex && indexedAlone(log) != null) {
-                    tiers.put(log, Tier.INDEX);
-                } else if (cache.knows(log.path(), log.stamp())) {
-                    tiers.put(log, Tier.CACHE);
+                SessionFacts indexed = trustIndex ? indexedAlone(log) : null;
+                CachePlace known = indexed == null ? cache.place(log.path(), log.stamp()) : null;
+                if (indexed != null) {
+                    sessions.add(new ListedSession(log, Tier.INDEX, SessionGlance.of(log, indexed), this));
+                } else if (known != null) {
+                    SessionGlance glance = SessionGlance.of(log, known.lastMessageAt(), known.checkout());
+                    sessions.add(new ListedSession(log, Tier.CACHE, glance, this));
                 } else {
                     changed.add(log);
                 }
             }
             readers.read(changed, progress, (log, facts) -> {
                 cache.put(log.path(), log.stamp(), facts);
-                synchronized (tiers) {
-                    tiers.put(log, Tier.LOG);
+                synchronized (sessions) {
+                    sessions.add(new ListedSession(log, Tier.LOG, SessionGlance.of(log, facts), this));
                 }
             });
-            List<ListedSession> sessions = new ArrayList<>(tiers.size());
-            for (LogOnDisk log : logs) {
-                Tier tier = tiers.get(log);
-                if (tier != null) {
-                    sessions.add(new ListedSession(log, tier, this));
-                }
-            }
+            sessions.sort(ListedSession.NEWEST_FIRST);
             return Collections.unmodifiableList(sessions);
         }
 

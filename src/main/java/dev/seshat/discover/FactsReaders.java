@@ -73,7 +73,7 @@ public final class FactsReaders {
     @Nullable
     SessionFacts readOne(LogOnDisk log) {
         try {
-            return log.log().format().reader(maxLineBytes).facts(log.log().file());
+            return Worktrees.complete(log.log().format().reader(maxLineBytes).facts(log.log().file()));
         } catch (SeshatException e) {
             notices.debug(log.path() + " could not be read: " + e.getMessage());
             return null;
@@ -85,7 +85,7 @@ public final class FactsReaders {
         try {
             LogReader reader = readers.computeIfAbsent(
                     log.log().format().agent(), _ -> log.log().format().reader(maxLineBytes));
-            use.accept(log, reader.facts(log.log().file()));
+            use.accept(log, Worktrees.complete(reader.facts(log.log().file())));
         } catch (SeshatException e) {
             notices.debug(log.path() + " was left out: " + e.getMessage());
         } finally {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import dev.seshat.agent.IndexEntry;
 import dev.seshat.model.Project;
+import dev.seshat.model.PromptTitle;
 import dev.seshat.model.SessionFacts;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +42,7 @@ final class IndexedFacts {
     static SessionFacts overruled(SessionFacts facts, IndexEntry entry) {
         return with(
                 facts,
-                firstText(facts.title(), firstText(entry.summary(), entry.firstPrompt())),
+                firstText(facts.title(), firstText(entry.summary(), PromptTitle.orPrompt(entry.firstPrompt()))),
                 firstText(entry.summary(), facts.summary()),
                 firstText(entry.firstPrompt(), facts.firstPrompt()),
                 requireNonNullElse(entry.messageCount(), facts.messageCount()));
@@ -67,6 +68,7 @@ final class IndexedFacts {
                 facts.parentSessionId(),
                 facts.forkedFrom(),
                 facts.project(),
+                facts.repository(),
                 facts.gitBranch(),
                 title,
                 summary,
@@ -75,6 +77,8 @@ final class IndexedFacts {
                 facts.lastMessageAt(),
                 messageCount,
                 facts.exchangeCount(),
+                facts.answerCount(),
+                facts.progressCount(),
                 facts.toolCounts(),
                 facts.models(),
                 facts.usage(),

@@ -2,10 +2,14 @@ package dev.seshat.discover;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.seshat.model.Checkout;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SessionTime;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.Objects;
 
 /// A session of the list. What the file system says of it is at hand; the rest is looked up whenever it is asked for
 /// and not kept: a list may hold a hundred thousand, and shows but a screenful.
@@ -42,11 +46,17 @@ public final class ListedSession {
         Session session(LogOnDisk log, SessionFacts facts);
     }
 
+    /// Among sessions of the same moment the path decides, so that the order is stable.
+    static final Comparator<ListedSession> NEWEST_FIRST =
+            Comparator.comparing(ListedSession::time).reversed().thenComparing(ListedSession::file);
+
     private final LogOnDisk log;
     private final Tier tier;
+    private final SessionGlance glance;
     private final LookUp lookUp;
 
-    ListedSession(LogOnDisk log, Tier tier, LookUp lookUp) {
+    ListedSession(LogOnDisk log, Tier tier, SessionGlance glance, LookUp lookUp) {
+        this.glance = requireNonNull(glance, "glance");
         this.log = requireNonNull(log, "log");
         this.tier = requireNonNull(tier, "tier");
         this.lookUp = requireNonNull(lookUp, "lookUp");
@@ -62,14 +72,19 @@ public final class ListedSession {
         return log.log().format().agent();
     }
 
-    /// When the log came to be.
-    public Instant created() {
-        return log.stamp().created();
+    /// When it was last active.
+    public SessionTime time() {
+        return glance.time();
     }
 
-    /// When the log last changed.
-    public Instant modified() {
-        return log.stamp().modified();
+    /// When it began: its first message, else when the log came to be. Looks it up.
+    public Instant begun() {
+        return Objects.requireNonNullElse(facts().firstMessageAt(), log.stamp().created());
+    }
+
+    /// Where it works, as far as the log says it.
+    public Checkout checkout() {
+        return glance.checkout();
     }
 
     /// Whether it is the session of a subagent. Looks it up where the place of the log does not tell.

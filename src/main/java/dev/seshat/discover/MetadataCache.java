@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -70,11 +71,15 @@ public final class MetadataCache implements AutoCloseable {
         return new MetadataCache(file, maxLineBytes, notices, CacheFile.none());
     }
 
-    /// Whether the facts of a log are known and it has not changed since.
-    boolean knows(Path log, FileStamp stamp) {
+    /// What is known of a log at a glance; null when its facts are not known or it has changed since.
+    @Nullable
+    CachePlace place(Path log, FileStamp stamp) {
         String path = PathText.of(log);
         Unsaved fresh = unsaved.get(path);
-        return fresh != null ? fresh.place.isOf(stamp) : saved.knows(path, stamp);
+        if (fresh != null) {
+            return fresh.place.isOf(stamp) ? fresh.place : null;
+        }
+        return saved.place(path, stamp);
     }
 
     /// The facts of a log that has not changed since they were found.
@@ -95,7 +100,14 @@ public final class MetadataCache implements AutoCloseable {
         String path = PathText.of(log);
         byte[] text = CachedFacts.write(path, stamp, facts);
         if (text.length < CacheFile.MAX_ENTRY_BYTES) {
-            CachePlace place = new CachePlace(stamp.modified().toEpochMilli(), stamp.size(), 0, text.length);
+            Instant last = facts.lastMessageAt();
+            CachePlace place = new CachePlace(
+                    stamp.modified().toEpochMilli(),
+                    stamp.size(),
+                    last == null ? null : last.toEpochMilli(),
+                    facts.checkout(),
+                    0,
+                    text.length);
             unsaved.put(path, new Unsaved(place, text));
             writeBehind.request();
         }

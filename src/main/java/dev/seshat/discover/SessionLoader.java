@@ -32,7 +32,8 @@ public final class SessionLoader {
     /// Make a session of a log whose facts are known.
     ///
     /// @param reader a reader of its format, to ask the parent's log where it works
-    public Session session(FoundLog log, FileStamp stamp, SessionFacts facts, LogReader reader) {
+    public Session session(FoundLog log, FileStamp stamp, SessionFacts read, LogReader reader) {
+        SessionFacts facts = Worktrees.complete(read);
         return new Session(
                 SessionKey.of(workstation, facts.project(), facts.sessionId()),
                 log.format().agent(),

@@ -22,7 +22,7 @@ public enum SessionOrder {
     public List<ListedSession> sort(List<ListedSession> list) {
         return switch (this) {
             case MODIFIED -> list;
-            case CREATED -> sort(list, ListedSession::created, Comparator.reverseOrder());
+            case CREATED -> sort(list, ListedSession::begun, Comparator.reverseOrder());
             case MESSAGES ->
                 SessionOrder.<Integer>sort(list, listed -> listed.facts().messageCount(), Comparator.reverseOrder());
             case DURATION ->

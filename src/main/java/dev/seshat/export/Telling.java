@@ -4,6 +4,7 @@ import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
+import dev.seshat.wire.Counts;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -46,7 +47,7 @@ record Telling(String agentName, boolean subagent, boolean masked) {
         add(facts.project().path(), all);
         add(facts.gitBranch(), all);
         add(when(facts.firstMessageAt(), facts.lastMessageAt()), all);
-        all.add(ExportReport.count(facts.messageCount(), "message"));
+        all.add(Counts.of(facts));
         add(facts.models().isEmpty() ? null : String.join(", ", facts.models()), all);
         return all;
     }

@@ -3,6 +3,7 @@ package dev.seshat.mcp;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.LiveArchive;
 import dev.seshat.archive.SkippedRows;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.SafeText;
 import dev.seshat.search.Search;
 import java.util.List;
@@ -44,7 +45,7 @@ public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> ag
     }
 
     Quotes quotes() {
-        return new Quotes(mask);
+        return new Quotes(mask, ask(state -> ProjectLabels.of(state.archive().checkouts())));
     }
 
     /// What to say of rows that could not be read; empty if there were none. Their names are others' words.

@@ -1,5 +1,7 @@
 package dev.seshat.mcp;
 
+import dev.seshat.model.Checkout;
+import dev.seshat.model.ProjectLabels;
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.UnaryOperator;
@@ -11,10 +13,13 @@ import org.jspecify.annotations.Nullable;
 final class Quotes {
 
     private final UnaryOperator<String> mask;
+    private final ProjectLabels labels;
     private final String fence;
 
     /// @param mask what is done to a text before anything is cut from it
-    Quotes(UnaryOperator<String> mask) {
+    /// @param labels what projects are called
+    Quotes(UnaryOperator<String> mask, ProjectLabels labels) {
+        this.labels = labels;
         this.mask = mask;
         fence = "log-" + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
     }
@@ -28,6 +33,12 @@ final class Quotes {
     @Nullable
     String line(@Nullable String text, int most) {
         return text == null ? null : Plain.cut(Plain.line(masked(text)), most);
+    }
+
+    /// What a project is called, the repository of a worktree for short, masked; null when it has no path.
+    @Nullable
+    String project(Checkout checkout, boolean withWorktree, int most) {
+        return line(withWorktree ? labels.full(checkout) : labels.name(checkout), most);
     }
 
     /// What to say before the first quote.

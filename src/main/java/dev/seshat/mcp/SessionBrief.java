@@ -6,9 +6,10 @@ import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
+import dev.seshat.model.ProjectLabels;
+import dev.seshat.model.SessionTime;
+import dev.seshat.wire.Counts;
 import dev.seshat.wire.Times;
-import java.time.Instant;
-import java.util.Objects;
 
 /// A session in few words: what an agent needs to choose it and to open it, under the names that it has everywhere.
 final class SessionBrief {
@@ -29,6 +30,8 @@ final class SessionBrief {
                 .member("projectId", session.key().projectId())
                 .member("projectPath", quotes.line(facts.project().path(), LONGEST_PATH))
                 .member("projectName", quotes.line(facts.project().name(), LONGEST_PATH))
+                .member("projectLabel", quotes.project(facts.checkout(), false, LONGEST_PATH))
+                .member("worktree", quotes.line(ProjectLabels.NONE.worktree(facts.checkout()), LONGEST_PATH))
                 .member("gitBranch", quotes.line(facts.gitBranch(), LONGEST_PATH));
         SessionKey parent = session.parentKey();
         json.member("parentKey", parent == null ? null : parent.toString())
@@ -36,7 +39,9 @@ final class SessionBrief {
                 .member("firstMessageAt", Times.format(facts.firstMessageAt()))
                 .member("lastMessageAt", Times.format(facts.lastMessageAt()))
                 .member("messageCount", facts.messageCount())
-                .member("exchangeCount", facts.exchangeCount());
+                .member("exchangeCount", facts.exchangeCount())
+                .member("answerCount", facts.answerCount())
+                .member("progressCount", facts.progressCount());
         if (archived.logGone()) {
             json.member("archivedOnly", true);
         }
@@ -53,9 +58,9 @@ final class SessionBrief {
     /// Key, agent, time and length: nothing in it is a quote.
     static String line(ArchivedSession archived) {
         Session session = archived.session();
-        Instant at = Objects.requireNonNullElse(session.facts().lastMessageAt(), session.modified());
+        SessionTime time = session.time();
         return Plain.line(session.key().toString()) + " · " + session.agent() + " · "
-                + at.toString().substring(0, 10) + " · " + session.facts().messageCount() + " messages"
+                + (time.ofFile() ? "~" : "") + time.at().toString().substring(0, 10) + " · " + Counts.of(session.facts())
                 + (archived.former() != null ? " · former version" : archived.logGone() ? " · log gone" : "");
     }
 
@@ -64,9 +69,10 @@ final class SessionBrief {
         SessionFacts facts = archived.session().facts();
         String title = quotes.line(facts.title(), LONGEST_TITLE);
         String path = quotes.line(facts.project().path(), LONGEST_PATH);
+        String label = quotes.project(facts.checkout(), true, LONGEST_PATH);
         String branch = quotes.line(facts.gitBranch(), LONGEST_PATH);
         return (title == null ? "(no title)" : title)
-                + (path == null ? "" : "\nin " + path + (branch == null ? "" : " on " + branch))
+                + (path == null ? "" : "\nin " + label + " (" + path + ")" + (branch == null ? "" : " on " + branch))
                 + "\n";
     }
 }

@@ -22,6 +22,11 @@ public enum Category {
         return label;
     }
 
+    /// Whether it reports on the work and is no part of the talk.
+    public boolean isProgress() {
+        return this == PROGRESS || this == SNAPSHOT;
+    }
+
     /// Find the category with this label; `tool-call` is as good as `tool_call`.
     public static Optional<Category> find(String label) {
         String wanted = label.toLowerCase(Locale.ROOT).replace('-', '_');

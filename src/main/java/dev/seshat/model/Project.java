@@ -41,7 +41,7 @@ public record Project(@Nullable String path) {
         return start == end ? path : path.substring(start, end);
     }
 
-    private static boolean isSeparator(char c) {
+    static boolean isSeparator(char c) {
         return c == '/' || c == '\\';
     }
 }

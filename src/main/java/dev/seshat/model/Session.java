@@ -40,6 +40,11 @@ public record Session(
         return new Session(other, agent, parentKey, file, created, modified, facts);
     }
 
+    /// When it was last active.
+    public SessionTime time() {
+        return SessionTime.of(facts.lastMessageAt(), modified);
+    }
+
     /// The id of the session that a person can go on with: a subagent has no life without its parent.
     public String resumableId() {
         return parentKey == null ? key.sessionId() : parentKey.sessionId();

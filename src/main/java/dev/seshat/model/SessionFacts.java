@@ -16,11 +16,15 @@ import org.jspecify.annotations.Nullable;
 /// @param sessionId the log's own id of the session
 /// @param parentSessionId the session that started this one as its subagent
 /// @param forkedFrom the session that this one was branched off
-/// @param title what to call it: custom title, else the model's, else the summary, else the first prompt
+/// @param repository the repository whose worktree the project is: its path, or its name where no more is known
+/// @param title what to call it: custom title, else the model's, else the summary, else what [PromptTitle] makes of the
+///     first prompt that says enough
 /// @param otherTitle titles that were replaced, or that the model gave where a person gave another
 /// @param firstPrompt the first human prompt, at most 200 characters
 /// @param messageCount the messages that a transcript of this log shows, exactly
 /// @param exchangeCount the human prompts, each with what followed
+/// @param answerCount the texts that the model answered with, without its thinking and its tool calls
+/// @param progressCount the messages that only report progress or hold a snapshot of files: no part of the talk
 /// @param toolCounts calls by tool, the most used first
 /// @param models the models that answered, in order of appearance
 /// @param directories the working directories in order of appearance, when there is more than one; else none
@@ -32,6 +36,7 @@ public record SessionFacts(
         @Nullable String parentSessionId,
         @Nullable String forkedFrom,
         Project project,
+        @Nullable String repository,
         @Nullable String gitBranch,
         @Nullable String title,
         @Nullable String summary,
@@ -40,6 +45,8 @@ public record SessionFacts(
         @Nullable Instant lastMessageAt,
         int messageCount,
         int exchangeCount,
+        int answerCount,
+        int progressCount,
         Map<String, Integer> toolCounts,
         List<String> models,
         Usage usage,
@@ -51,6 +58,7 @@ public record SessionFacts(
     public SessionFacts {
         requireNonNull(sessionId, "sessionId");
         requireNonNull(project, "project");
+        repository = repository != null ? repository : WorktreePath.repository(project.path());
         toolCounts = Collections.unmodifiableMap(new LinkedHashMap<>(toolCounts));
         models = List.copyOf(models);
         requireNonNull(usage, "usage");
@@ -73,6 +81,7 @@ public record SessionFacts(
                 parentSessionId,
                 forkedFrom,
                 Project.at(changed(project.path(), place)),
+                changed(repository, place),
                 changed(gitBranch, place),
                 changed(title, said),
                 changed(summary, said),
@@ -81,6 +90,8 @@ public record SessionFacts(
                 lastMessageAt,
                 messageCount,
                 exchangeCount,
+                answerCount,
+                progressCount,
                 tools,
                 models.stream().map(named).toList(),
                 usage,
@@ -88,6 +99,34 @@ public record SessionFacts(
                 directories.stream().map(place).toList(),
                 branches.stream().map(place).toList(),
                 changed(otherTitle, said),
+                unread);
+    }
+
+    /// The same facts of a session whose project is a worktree of a repository.
+    public SessionFacts inWorktreeOf(String path) {
+        return new SessionFacts(
+                sessionId,
+                parentSessionId,
+                forkedFrom,
+                project,
+                path,
+                gitBranch,
+                title,
+                summary,
+                firstPrompt,
+                firstMessageAt,
+                lastMessageAt,
+                messageCount,
+                exchangeCount,
+                answerCount,
+                progressCount,
+                toolCounts,
+                models,
+                usage,
+                skippedLines,
+                directories,
+                branches,
+                otherTitle,
                 unread);
     }
 
@@ -108,13 +147,16 @@ public record SessionFacts(
                 null,
                 null,
                 project,
+                null,
                 gitBranch,
-                summary != null ? summary : firstPrompt,
+                summary != null ? summary : PromptTitle.orPrompt(firstPrompt),
                 summary,
                 firstPrompt,
                 null,
                 null,
                 messageCount,
+                0,
+                0,
                 0,
                 Map.of(),
                 List.of(),
@@ -126,7 +168,8 @@ public record SessionFacts(
                 true);
     }
 
-    /// The facts of a session that stayed in one directory and on one branch, and under one title.
+    /// The facts of a session that stayed in one directory and on one branch, under one title, and of which answers and
+    /// progress are not counted.
     public SessionFacts(
             String sessionId,
             @Nullable String parentSessionId,
@@ -149,6 +192,7 @@ public record SessionFacts(
                 parentSessionId,
                 forkedFrom,
                 project,
+                null,
                 gitBranch,
                 title,
                 summary,
@@ -157,6 +201,8 @@ public record SessionFacts(
                 lastMessageAt,
                 messageCount,
                 exchangeCount,
+                0,
+                0,
                 toolCounts,
                 models,
                 usage,
@@ -186,6 +232,11 @@ public record SessionFacts(
                 List.of(),
                 Usage.NONE,
                 SkippedLines.NONE);
+    }
+
+    /// Where it worked, for [ProjectLabels].
+    public Checkout checkout() {
+        return new Checkout(project, repository);
     }
 
     /// From the first to the last line with a time; zero when there is none.

@@ -2,6 +2,7 @@ package dev.seshat.search;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
 import dev.seshat.query.Term;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param suggestion the query as it was probably meant, when a word of it exists nowhere
 /// @param words how often each word of the query was found
 /// @param excluded when nothing was found: what each filter keeps out
+/// @param labels what the projects of the archive are called
 public record Answer(
         Query query,
         Match match,
@@ -26,6 +28,7 @@ public record Answer(
         @Nullable String suggestion,
         List<Known> words,
         List<Excluded> excluded,
+        ProjectLabels labels,
         List<Hit> hits) {
 
     /// A word of the query.
@@ -39,6 +42,7 @@ public record Answer(
     public Answer {
         requireNonNull(query, "query");
         requireNonNull(match, "match");
+        requireNonNull(labels, "labels");
         words = List.copyOf(words);
         excluded = List.copyOf(excluded);
         hits = List.copyOf(hits);

@@ -90,7 +90,7 @@ final class Judge {
             found.or(each.worth().found());
         }
         score += (match == Match.MESSAGE ? WHOLE_BESIDE_MESSAGE : WHOLE) * candidate.whole() * best;
-        score *= covered(found) * (1 + NEWEST * recency(heading.modified()));
+        score *= covered(found) * (1 + NEWEST * recency(heading.at()));
         return Optional.of(new Judged(candidate.session(), heading, score, close, messages));
     }
 
@@ -114,8 +114,8 @@ final class Judge {
         return all == 0 ? 1 : there / all;
     }
 
-    private double recency(Instant modified) {
-        double days = Duration.between(modified, now).toHours() / 24.0;
+    private double recency(Instant at) {
+        double days = Duration.between(at, now).toHours() / 24.0;
         return Math.pow(2, -Math.max(0, days) / DAYS_TO_HALF);
     }
 

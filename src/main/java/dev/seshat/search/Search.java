@@ -4,6 +4,7 @@ import dev.seshat.archive.Archive;
 import dev.seshat.archive.Finder;
 import dev.seshat.archive.Finder.Bounds;
 import dev.seshat.archive.Finder.Candidate;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
 import dev.seshat.query.Term;
@@ -64,6 +65,7 @@ public final class Search {
                 suggestion(query, asked, finder),
                 known(asked),
                 nothing ? excluded(query, finder, asked, judge) : List.of(),
+                nothing ? ProjectLabels.NONE : ProjectLabels.of(archive.checkouts()),
                 hits);
     }
 
@@ -72,7 +74,7 @@ public final class Search {
         int wanted = request.offset() + request.limit();
         List<Judged> judged = new ArrayList<>(rung.best());
         if (request.newestFirst()) {
-            judged.sort((a, b) -> b.heading().modified().compareTo(a.heading().modified()));
+            judged.sort((a, b) -> b.heading().at().compareTo(a.heading().at()));
         }
         for (Candidate candidate : unranked(rung.found().sessions())) {
             if (judged.size() >= wanted) {

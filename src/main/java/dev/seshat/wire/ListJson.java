@@ -2,6 +2,7 @@ package dev.seshat.wire;
 
 import dev.seshat.discover.ListedSession;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.ProjectLabels;
 import java.util.List;
 
 /// A list of sessions as JSON.
@@ -12,13 +13,14 @@ public final class ListJson {
     /// Write sessions as an object.
     ///
     /// @param total how many there are, of which these are the ones to be shown
-    public static void write(int total, List<ListedSession> shown, JsonWriter json) {
+    /// @param labels what projects are called among all there are
+    public static void write(int total, List<ListedSession> shown, ProjectLabels labels, JsonWriter json) {
         json.beginObject().member("total", total).name("sessions").beginArray();
         StringBuilder row = new StringBuilder();
         for (ListedSession listed : shown) {
             ListedSession.Details details = listed.details();
             row.setLength(0);
-            SessionJson.write(details.session(), details.tier().number(), new JsonWriter(row));
+            SessionJson.write(details.session(), details.tier().number(), labels, new JsonWriter(row));
             json.raw(row.toString());
         }
         json.endArray().endObject();

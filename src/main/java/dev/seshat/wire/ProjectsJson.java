@@ -2,6 +2,7 @@ package dev.seshat.wire;
 
 import dev.seshat.discover.ProjectSummary;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.ProjectLabels;
 import java.util.List;
 
 /// Projects as JSON.
@@ -10,14 +11,21 @@ public final class ProjectsJson {
     private ProjectsJson() {}
 
     /// Write projects as an object.
-    public static void write(List<ProjectSummary> projects, JsonWriter json) {
+    ///
+    /// @param labels what they are called among all there are
+    public static void write(List<ProjectSummary> projects, ProjectLabels labels, JsonWriter json) {
         json.beginObject().member("total", projects.size()).name("projects").beginArray();
         for (ProjectSummary summary : projects) {
             json.beginObject()
                     .member("projectId", summary.project().id())
                     .member("projectPath", summary.project().path())
                     .member("projectName", summary.project().name())
+                    .member("projectLabel", labels.name(summary.checkout()))
+                    .member("repository", summary.checkout().repository())
+                    .member("worktree", labels.worktree(summary.checkout()))
                     .member("sessions", summary.sessions())
+                    .member("prompts", summary.prompts())
+                    .member("answers", summary.answers())
                     .member("messages", summary.messages())
                     .member("lastActivity", Times.format(summary.lastActivity()))
                     .endObject();

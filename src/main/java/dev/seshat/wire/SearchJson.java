@@ -3,6 +3,7 @@ package dev.seshat.wire;
 import dev.seshat.archive.SkippedRows;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Message;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.search.Answer;
 import dev.seshat.search.Hit;
 import dev.seshat.search.Passage;
@@ -39,15 +40,15 @@ public final class SearchJson {
                 .member("tookMs", took.toMillis())
                 .name("hits")
                 .beginArray();
-        answer.hits().forEach(hit -> write(hit, context, json));
+        answer.hits().forEach(hit -> write(hit, answer.labels(), context, json));
         json.endArray();
         SkippedRowsJson.write("skippedRows", skipped, json);
         json.endObject();
     }
 
-    private static void write(Hit hit, Context context, JsonWriter json) {
+    private static void write(Hit hit, ProjectLabels labels, Context context, JsonWriter json) {
         json.beginObject().name("session");
-        SessionJson.write(hit.session(), json);
+        SessionJson.write(hit.session(), labels, json);
         json.name("score").raw(String.format(Locale.ROOT, "%.4f", hit.score()));
         json.name("matches").beginArray();
         for (Passage passage : hit.passages()) {

@@ -5,6 +5,7 @@ import dev.seshat.archive.Former;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.PathText;
 import dev.seshat.model.Project;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
@@ -20,14 +21,14 @@ public final class SessionJson {
 
     /// Write a session as an object.
     public static void write(Session session, JsonWriter json) {
-        write(session, null, false, json);
+        write(session, null, null, false, null, json);
     }
 
     /// Write a session as an object.
     ///
     /// @param archivedOnly whether its log is gone
     public static void write(Session session, boolean archivedOnly, JsonWriter json) {
-        write(session, null, archivedOnly, json);
+        write(session, null, null, archivedOnly, null, json);
     }
 
     /// Write a session as the archive has it as an object.
@@ -35,26 +36,30 @@ public final class SessionJson {
         write(archived, archived.logGone(), json);
     }
 
+    /// The same for one of several sessions.
+    ///
+    /// @param labels what their projects are called among others
+    public static void write(ArchivedSession archived, ProjectLabels labels, JsonWriter json) {
+        write(archived.session(), labels, null, archived.logGone(), archived, json);
+    }
+
     /// The same where more is known of its log.
     ///
     /// @param archivedOnly whether its log is gone, or not the one that tells it
     public static void write(ArchivedSession archived, boolean archivedOnly, JsonWriter json) {
-        write(archived.session(), null, archivedOnly, archived, json);
+        write(archived.session(), null, null, archivedOnly, archived, json);
     }
 
     /// Write a session of a list as an object.
     ///
     /// @param tier where its facts came from: 1 the agent's index, 2 the cache, 3 the log
-    public static void write(Session session, int tier, JsonWriter json) {
-        write(session, tier, false, json);
-    }
-
-    private static void write(Session session, @Nullable Integer tier, boolean archivedOnly, JsonWriter json) {
-        write(session, tier, archivedOnly, null, json);
+    public static void write(Session session, int tier, ProjectLabels labels, JsonWriter json) {
+        write(session, labels, tier, false, null, json);
     }
 
     private static void write(
             Session session,
+            @Nullable ProjectLabels labels,
             @Nullable Integer tier,
             boolean archivedOnly,
             @Nullable ArchivedSession archived,
@@ -69,6 +74,9 @@ public final class SessionJson {
                 .member("projectId", session.key().projectId())
                 .member("projectPath", project.path())
                 .member("projectName", project.name())
+                .member("projectLabel", labels == null ? null : labels.name(facts.checkout()))
+                .member("repository", facts.repository())
+                .member("worktree", ProjectLabels.NONE.worktree(facts.checkout()))
                 .member("gitBranch", facts.gitBranch());
         writeSeveral("directories", facts.directories(), json);
         writeSeveral("branches", facts.branches(), json);
@@ -111,7 +119,9 @@ public final class SessionJson {
     }
 
     private static void writeWhatOnlyTheLogKnows(SessionFacts facts, JsonWriter json) {
-        json.member("exchangeCount", facts.exchangeCount());
+        json.member("exchangeCount", facts.exchangeCount())
+                .member("answerCount", facts.answerCount())
+                .member("progressCount", facts.progressCount());
         json.name("toolCounts").beginObject();
         facts.toolCounts().forEach(json::member);
         json.endObject();

@@ -71,6 +71,8 @@ public final class StatusJson {
                 .member("sessions", kept.counts().sessions())
                 .member("ownSessions", kept.own())
                 .member("subagents", kept.counts().subagents())
+                .member("prompts", kept.counts().prompts())
+                .member("answers", kept.counts().answers())
                 .member("messages", kept.counts().messages())
                 .member("archivedOnly", kept.counts().logGone())
                 .member("formerVersions", kept.counts().formers())

@@ -8,8 +8,12 @@ final class Lines {
     private Lines() {}
 
     static String prompt(String cwd, String text) {
+        return prompt(cwd, text, "2026-02-01T10:00:00.000Z");
+    }
+
+    static String prompt(String cwd, String text, String at) {
         return "{\"type\":\"user\",\"cwd\":" + json(cwd) + ",\"gitBranch\":\"main\",\"message\":{\"role\":\"user\","
-                + "\"content\":" + json(text) + "},\"timestamp\":\"2026-02-01T10:00:00.000Z\"}";
+                + "\"content\":" + json(text) + "},\"timestamp\":\"" + at + "\"}";
     }
 
     /// A prompt in a log that does not say where it works.

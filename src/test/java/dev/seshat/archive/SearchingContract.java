@@ -5,6 +5,8 @@ import static dev.seshat.archive.Projects.CWD;
 import static dev.seshat.archive.Projects.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.model.Checkout;
+import dev.seshat.model.Project;
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
 import dev.seshat.query.Term;
@@ -47,6 +49,8 @@ abstract class SearchingContract extends OnAnArchive {
         return new Search(archive).search(new SearchRequest(query, newestFirst, limit, offset));
     }
 
+    private int said;
+
     /// The numbers of the sessions that were found, the best first.
     private static List<Integer> numbers(Answer answer) {
         return answer.hits().stream().map(SearchingContract::number).toList();
@@ -65,12 +69,18 @@ abstract class SearchingContract extends OnAnArchive {
         return numbers(search(query));
     }
 
+    /// Each session is a little later than the one that was written before it.
     private void say(int number, String... texts) throws IOException {
         List<String> lines = new ArrayList<>();
+        String at = now();
         for (String text : texts) {
-            lines.add(Lines.prompt(CWD, text));
+            lines.add(Lines.prompt(CWD, text, at));
         }
         projects.write("a", id(number), lines.toArray(String[]::new));
+    }
+
+    private String now() {
+        return Instant.parse("2026-02-01T10:00:00.000Z").plusMillis(++said).toString();
     }
 
     private void index() throws IOException {
@@ -399,6 +409,52 @@ abstract class SearchingContract extends OnAnArchive {
     }
 
     @Test
+    void theNewestHaveTheNewestMessagesWhateverTheFilesSay() throws IOException {
+        say(1, "amber");
+        say(2, "amber");
+        say(3, "amber");
+        projects.touch(projects.path("a", id(1)));
+        index();
+        assertThat(numbers(answer(QueryParser.parse("amber", NOW), true, 10, 0)))
+                .containsExactly(3, 2, 1);
+        assertThat(numbers(answer(QueryParser.parse("project:apple", NOW), true, 10, 0)))
+                .containsExactly(3, 2, 1);
+        List<Integer> all = new ArrayList<>();
+        archive.sessions(each -> all.add(number(each)));
+        assertThat(all).containsExactly(3, 2, 1);
+        try (Finder finder = archive.finder()) {
+            long newest = finder.filtered(new Finder.Bounds(List.of(), List.of(), 10, true))
+                    .sessions()
+                    .getFirst()
+                    .session();
+            assertThat(finder.heading(newest).orElseThrow().at()).isEqualTo(Instant.parse("2026-02-01T10:00:00.003Z"));
+        }
+    }
+
+    @Test
+    void aProjectIsFoundWithItsWorktreesAndByTheEndOfItsPath() throws IOException {
+        projects.write("a", id(1), Lines.prompt("/w/acme/cli", "amber"));
+        projects.write("b", id(2), Lines.prompt("/w/acme/cli/.claude/worktrees/fix", "amber"));
+        projects.write("c", id(3), Lines.prompt("/home/me/.cursor/worktrees/cli/1", "amber"));
+        projects.write("d", id(4), Lines.prompt("/w/foo/cli", "amber"));
+        projects.write("e", id(5), Lines.prompt("C:\\w\\acme\\cli", "amber"));
+        projects.write("f", id(6), Lines.prompt("/w/big-acme/cli", "amber"));
+        index();
+        assertThat(found("amber project:cli")).containsExactlyInAnyOrder(1, 2, 3, 4, 5, 6);
+        assertThat(found("amber project:acme/cli")).containsExactlyInAnyOrder(1, 2, 5);
+        assertThat(found("amber project:/w/acme/cli")).containsExactlyInAnyOrder(1, 2);
+        assertThat(found("amber project:fix")).containsExactly(2);
+        assertThat(archive.checkouts())
+                .containsExactlyInAnyOrder(
+                        new Checkout(Project.at("/w/acme/cli"), null),
+                        new Checkout(Project.at("/w/acme/cli/.claude/worktrees/fix"), "/w/acme/cli"),
+                        new Checkout(Project.at("/home/me/.cursor/worktrees/cli/1"), "cli"),
+                        new Checkout(Project.at("/w/foo/cli"), null),
+                        new Checkout(Project.at("C:\\w\\acme\\cli"), null),
+                        new Checkout(Project.at("/w/big-acme/cli"), null));
+    }
+
+    @Test
     void theNewestCanComeFirst() throws IOException {
         say(1, "amber amber amber");
         say(2, "something about amber and many other things that are not of interest at all");
@@ -567,7 +623,7 @@ abstract class SearchingContract extends OnAnArchive {
             say(number, texts);
         }
         index();
-        projects.append(projects.path("a", id(1)), Lines.prompt(CWD, "nothing of it"));
+        projects.append(projects.path("a", id(1)), Lines.prompt(CWD, "nothing of it", now()));
         index();
         List<Integer> pages = new ArrayList<>();
         for (int from = 0; from < 84; from += 7) {

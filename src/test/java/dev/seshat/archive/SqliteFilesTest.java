@@ -18,6 +18,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -89,6 +90,57 @@ class SqliteFilesTest {
         }
     }
 
+    @Test
+    void anArchiveThatWentByTheTimesOfFilesLearnsWhatItsMessagesSay() throws Exception {
+        Projects projects = new Projects(directory);
+        projects.write(
+                "a",
+                id(1),
+                Lines.prompt("/w/cli/.claude/worktrees/fix", "Implement the following plan:\n\n# Plan: Boil marmalade"),
+                Lines.answer("r1", "Yes.", 1),
+                "{\"type\":\"progress\",\"timestamp\":\"2026-02-01T10:00:02.000Z\"}");
+        projects.write("a", id(2), Lines.prompt(CWD, "Older, of a newer file", "2026-01-01T10:00:00.000Z"));
+        Path file = directory.resolve("data/archive.db");
+        SqliteStore store = new SqliteStore(file);
+        index(projects, store);
+        List<ArchivedSession> before = sessions(store);
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = database.createStatement()) {
+            takeActivityOff(statement);
+            statement.execute("update sessions set title = first_prompt");
+            statement.execute("delete from schema_migrations where version > 5");
+            statement.execute("pragma user_version = 5");
+        }
+        assertThat(sessions(store)).isEqualTo(before);
+        assertThat(before).extracting(each -> each.session().facts().title())
+                .containsExactly("Boil marmalade", "Older, of a newer file");
+        assertThat(before.getFirst().session().facts().answerCount()).isEqualTo(1);
+        assertThat(before.getFirst().session().facts().progressCount()).isEqualTo(1);
+        assertThat(before.getFirst().session().facts().repository()).isEqualTo("/w/cli");
+    }
+
+    /// What was put away before answers were counted is not gone on from.
+    @Test
+    void aLogOfWhichAnswersWereNotCountedIsReadFromTheStartWhenItGrows() throws Exception {
+        Projects projects = new Projects(directory);
+        Path log = projects.write("a", id(1), Lines.prompt(CWD, "yes"), Lines.answer("r1", "Yes.", 1));
+        Path file = directory.resolve("data/archive.db");
+        SqliteStore store = new SqliteStore(file);
+        index(projects, store);
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = database.createStatement()) {
+            int changed = statement.executeUpdate(
+                    "update source_files set facts = json_remove(facts, '$.answerCount', '$.titlePrompt')");
+            assertThat(changed).isOne();
+        }
+        projects.append(log, Lines.prompt(CWD, "Boil marmalade"), Lines.answer("r2", "No.", 1));
+        index(projects, store);
+        assertThat(sessions(store)).singleElement().satisfies(each -> {
+            assertThat(each.session().facts().answerCount()).isEqualTo(2);
+            assertThat(each.session().facts().title()).isEqualTo("Boil marmalade");
+        });
+    }
+
     /// Each session has the language that was the one of all, and nothing is written anew.
     @Test
     void anArchiveOfOneLanguageIsSearchedInThatLanguage() throws Exception {
@@ -150,7 +202,27 @@ class SqliteFilesTest {
     }
 
     /// As it was when all sessions had one language.
+    private static List<ArchivedSession> sessions(SqliteStore store) {
+        List<ArchivedSession> sessions = new ArrayList<>();
+        try (Archive archive = store.open(ENGLISH, false)) {
+            archive.sessions(sessions::add);
+        }
+        return sessions;
+    }
+
+    /// As if the archive were of a version that went by the times of files.
+    private static void takeActivityOff(Statement statement) throws SQLException {
+        for (String index : List.of("sessions_by_activity", "sessions_by_checkout")) {
+            statement.execute("drop index " + index);
+        }
+        for (String column : List.of("active_at", "answer_count", "progress_count", "repository")) {
+            statement.execute("alter table sessions drop column " + column);
+        }
+        statement.execute("create index sessions_by_project on sessions (project_path)");
+    }
+
     private static void takeLanguagesOff(Statement statement, String language) throws SQLException {
+        takeActivityOff(statement);
         takeChecksumsOff(statement);
         statement.execute("drop index sessions_by_language");
         statement.execute("alter table sessions drop column language");

@@ -41,9 +41,9 @@ class FindsSessionsTest {
             assertThat(outcome.err().lines())
                     .containsExactlyInAnyOrder(
                             "seshat: “abcd” could be any of 2 sessions:",
-                            "  %s  2026-03-01 12:00  Fill the lamp  %s/-w-lantern/%s.jsonl"
+                            "  %s  2026-02-01 10:00  Fill the lamp  %s/-w-lantern/%s.jsonl"
                                     .formatted(ONE, projects, ONE),
-                            "  %s  2026-03-01 12:00  Empty the lamp  %s/-w-lantern/%s.jsonl"
+                            "  %s  2026-02-01 10:00  Empty the lamp  %s/-w-lantern/%s.jsonl"
                                     .formatted(TWO, projects, TWO),
                             "Give more of the id, or the path of the log.");
         });

@@ -36,18 +36,18 @@ class GuessedProjectTest {
     @Test
     void listMarksTheName() {
         assertThat(InProcess.at(home).run("list", "--subagents").out()).isEqualTo("""
-                11111111  1 min ago  app?  First          1
-                22222222  2 min ago  app?  Second         1
-                33333333  3 min ago  –     Third          1
-                a1b2c3d4  4 min ago  app?  ↳ Look around  1
+                11111111  ~1 min ago  app?  First          1 prompt
+                22222222  ~2 min ago  app?  Second         1 prompt
+                33333333  ~3 min ago  –     Third          1 prompt
+                a1b2c3d4  ~4 min ago  app?  ↳ Look around  1 prompt
                 """);
     }
 
     @Test
     void projectsTellsTheGuessesApart() {
         assertThat(InProcess.at(home).run("projects").out()).isEqualTo("""
-                app?  2 sessions  3 messages  1 min ago  /nowhere/my/app (guessed)
-                –      1 session   1 message  3 min ago  (no working directory in the log)
+                app?  2 sessions  2 prompts  1 min ago  /nowhere/my/app (guessed)
+                –      1 session   1 prompt  3 min ago  (no working directory in the log)
                 """);
     }
 
@@ -70,7 +70,7 @@ class GuessedProjectTest {
                 .contains("\"projectId\":\"e3b0c442\"")
                 .doesNotContain("projectPath", "projectName", "/nowhere");
         assertThat(InProcess.at(home).run("projects", "--json").out())
-                .startsWith("{\"total\":1,\"projects\":[{\"projectId\":\"e3b0c442\",\"sessions\":3,\"messages\":4,");
+                .startsWith("{\"total\":1,\"projects\":[{\"projectId\":\"e3b0c442\",\"sessions\":3,\"prompts\":3,\"answers\":0,\"messages\":4,");
         assertThat(InProcess.at(home).run("show", "1111", "--json").out()).doesNotContain("projectPath", "/nowhere");
     }
 }

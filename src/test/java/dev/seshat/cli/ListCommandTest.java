@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,6 +33,7 @@ class ListCommandTest {
     @BeforeEach
     void threeSessionsAndASubagent() throws IOException {
         log("app", "11111111-0000-4000-8000-000000000001", "/w/app", "main", 3, "Fix the login", Duration.ofMinutes(5));
+        // All files are as new as if they had been copied: the messages tell the time.
         log(
                 "apple",
                 "22222222-0000-4000-8000-000000000002",
@@ -45,7 +45,7 @@ class ListCommandTest {
         log("web", "33333333-0000-4000-8000-000000000003", "/w/app/web", "feat", 2, "Style it", Duration.ofDays(40));
         Path subagents = Files.createDirectories(
                 home.resolve(".claude/projects/-w-app/11111111-0000-4000-8000-000000000001/subagents"));
-        Files.writeString(subagents.resolve("agent-a1b2c3d4.jsonl"), line("/w/app", "main", "Look around"));
+        Files.writeString(subagents.resolve("agent-a1b2c3d4.jsonl"), line("/w/app", "main", "Look around", now));
     }
 
     private void log(String project, String id, String cwd, String branch, int prompts, String title, Duration age)
@@ -54,22 +54,25 @@ class ListCommandTest {
         Path file = directory.resolve(id + ".jsonl");
         Files.writeString(
                 file,
-                line(cwd, branch, "prompt").repeat(prompts) + "{\"type\":\"ai-title\",\"aiTitle\":\"" + title
+                line(cwd, branch, "prompt", now.minus(age)).repeat(prompts) + "{\"type\":\"ai-title\",\"aiTitle\":\"" + title
                         + "\"}\n");
-        Files.setLastModifiedTime(file, FileTime.from(now.minus(age)));
     }
 
-    private static String line(String cwd, String branch, String text) {
+    private String line(String cwd, String branch, String text) {
+        return line(cwd, branch, text, now);
+    }
+
+    private static String line(String cwd, String branch, String text, Instant at) {
         return "{\"type\":\"user\",\"cwd\":\"" + cwd + "\",\"gitBranch\":\"" + branch + "\",\"message\":{\"content\":\""
-                + text + "\"},\"timestamp\":\"2026-02-01T10:00:00.000Z\"}\n";
+                + text + "\"},\"timestamp\":\"" + at + "\"}\n";
     }
 
     @Test
     void printsOneRowPerSessionNewestFirst() throws Exception {
         Outcome outcome = InProcess.at(home).run("list", "--limit", "2");
         assertThat(outcome).isEqualTo(new Outcome(0, """
-                        11111111  5 min ago   app    Fix the login  3
-                        22222222  50 min ago  apple  Pick fruit     1
+                        11111111  5 min ago   app    Fix the login  3 prompts
+                        22222222  50 min ago  apple  Pick fruit      1 prompt
                         """, "… and 1 more: --all, or --limit N.\n"));
     }
 
@@ -142,8 +145,9 @@ class ListCommandTest {
         JsonNode app = projects.get(0);
         assertThat(app.get("projectName").stringValue()).isEqualTo("app");
         assertThat(app.get("sessions").intValue()).isEqualTo(1);
+        assertThat(app.get("prompts").intValue()).isEqualTo(3);
         assertThat(app.get("messages").intValue()).isEqualTo(4);
-        assertThat(InProcess.at(home).run("projects").out()).contains("app  ", "1 session", "4 messages", "/w/app");
+        assertThat(InProcess.at(home).run("projects").out()).contains("app  ", "1 session", "3 prompts", "/w/app");
     }
 
     @Test
@@ -199,7 +203,7 @@ class ListCommandTest {
         assertThat(session.get("tier").intValue()).isEqualTo(1);
         assertThat(session.get("messageCount").intValue()).isEqualTo(7);
         assertThat(session.get("title").stringValue()).isEqualTo("asked");
-        for (String unknown : List.of("usage", "toolCounts", "models", "exchangeCount", "durationMs", "skippedLines")) {
+        for (String unknown : List.of("usage", "toolCounts", "models", "exchangeCount", "answerCount", "durationMs", "skippedLines")) {
             assertThat(session.has(unknown)).as(unknown).isFalse();
         }
         assertThat(json(InProcess.at(home).run("show", "11111111", "--json"))

@@ -6,9 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,7 +40,8 @@ class SearchCommandTest {
     }
 
     private static void age(Path log, int days) throws IOException {
-        Files.setLastModifiedTime(log, FileTime.from(Instant.now().minus(days, ChronoUnit.DAYS)));
+        String day = LocalDate.now(ZoneOffset.UTC).minusDays(days).toString();
+        Files.writeString(log, Files.readString(log).replace("2026-02-01", day));
     }
 
     private Outcome search(Object... words) {
@@ -99,7 +99,7 @@ class SearchCommandTest {
     void theFirstSearchArchivesAndAnswers() {
         assertThat(search("login", "test")).isEqualTo(new Outcome(0, """
                          1  Why does the login test fail?
-                            one · 3 d ago · Claude Code · 4 messages
+                            one · 3 d ago · Claude Code · 1 prompt · 1 answer · 4 messages
                             You  Why does the login test fail?
                             Bash  pytest tests/test_login.py
                             seshat show abcd1111 --at 0
@@ -143,7 +143,7 @@ class SearchCommandTest {
     void whatIsNotFoundIsExplained() {
         assertThat(search("loginn", "autumn")).isEqualTo(new Outcome(0, """
                          1  Write a poem about autumn
-                            two · 5 d ago · Claude Code · 2 messages
+                            two · 5 d ago · Claude Code · 1 prompt · 1 answer · 2 messages
                             You  Write a poem about autumn
                             seshat show abcd2222 --at 0
                             cd /w/two && claude --resume abcd2222-0000-4000-8000-000000000002

@@ -3,6 +3,9 @@ package dev.seshat.discover;
 import static dev.seshat.discover.LogsOnDisk.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.model.SessionTime;
+import dev.seshat.model.Project;
+import dev.seshat.model.Checkout;
 import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusPlan;
 import dev.seshat.corpus.FileTruth;
@@ -46,13 +49,41 @@ class DiscoveryTest {
     }
 
     @Test
-    void listsTheNewestFirst() throws IOException {
+    void listsTheNewestFirstByTheirMessagesWhateverTheFilesSay() throws IOException {
         Path old = disk.log("app", 1, 1);
-        Path young = disk.log("web", 2, 1);
-        LogsOnDisk.touch(old, NOON.minus(Duration.ofDays(1)));
-        assertThat(disk.discover())
-                .extracting(listed -> listed.session().file())
-                .containsExactly(young, old);
+        Path young = disk.log("web", 2, 3);
+        LogsOnDisk.touch(young, NOON.minus(Duration.ofDays(1)));
+        for (Tier tier : List.of(Tier.LOG, Tier.CACHE)) {
+            List<ListedSession> listed = disk.discover();
+            assertThat(listed).extracting(ListedSession::file).containsExactly(young, old);
+            assertThat(listed).extracting(ListedSession::tier).containsOnly(tier);
+            assertThat(listed.getFirst().time()).isEqualTo(new SessionTime(NOON.plusSeconds(120), false));
+        }
+    }
+
+    @Test
+    void whatTellsNoTimeIsAsNewAsItsFile() throws IOException {
+        Path silent = disk.log("app", 1, 1);
+        Files.writeString(silent, Files.readString(silent).replaceFirst(",\"timestamp\":\"[^\"]*\"", ""));
+        Path told = disk.log("web", 2, 1);
+        LogsOnDisk.touch(silent, NOON.plus(Duration.ofDays(1)));
+        for (int round = 0; round < 2; round++) {
+            List<ListedSession> listed = disk.discover();
+            assertThat(listed).extracting(ListedSession::file).containsExactly(silent, told);
+            assertThat(listed.getFirst().time()).isEqualTo(new SessionTime(NOON.plus(Duration.ofDays(1)), true));
+        }
+    }
+
+    @Test
+    void whereASessionWorkedIsKnownWithoutReadingItsFacts() throws IOException {
+        disk.log("web", 1, 1);
+        Path log = disk.log("app", 2, 1);
+        Files.writeString(log, Files.readString(log).replace("/w/app", "/w/app/.claude/worktrees/fix"));
+        for (int round = 0; round < 2; round++) {
+            assertThat(disk.discover())
+                    .extracting(ListedSession::checkout)
+                    .contains(new Checkout(Project.at("/w/app/.claude/worktrees/fix"), "/w/app"));
+        }
     }
 
     @Test

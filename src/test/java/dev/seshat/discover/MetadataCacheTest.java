@@ -307,8 +307,8 @@ class MetadataCacheTest {
         String laidOut = written.replace("\n", "")
                 .replace(",", " ,\n\t")
                 .replace(":{", " : {\r\n ")
-                .replace("{\"version\":3 ,\n\t\"maxLineBytes\":1048576 ,", "{\"about\":[{}] ,")
-                .replaceFirst("}}$", "}, \"maxLineBytes\": 1048576, \"version\":  3}\n\n");
+                .replace("{\"version\":4 ,\n\t\"maxLineBytes\":1048576 ,", "{\"about\":[{}] ,")
+                .replaceFirst("}}$", "}, \"maxLineBytes\": 1048576, \"version\":  4}\n\n");
         assertThat(laidOut).isNotEqualTo(written).doesNotStartWith("{\"version\"");
         Files.writeString(disk.cacheFile, laidOut);
         assertThat(disk.discover()).hasSize(2).allMatch(listed -> listed.tier() == Tier.CACHE);
@@ -338,7 +338,7 @@ class MetadataCacheTest {
             disk.warnings.clear();
             try (MetadataCache cache = MetadataCache.open(disk.cacheFile, LogsOnDisk.MAX_LINE_BYTES, disk)) {
                 assertThat(disk.warnings).as("cut at %s", length).hasSize(1);
-                assertThat(cache.knows(disk.root, new FileStamp(NOON, NOON, 1))).isFalse();
+                assertThat(cache.place(disk.root, new FileStamp(NOON, NOON, 1))).isNull();
             }
         }
     }

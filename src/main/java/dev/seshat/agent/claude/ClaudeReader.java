@@ -85,6 +85,11 @@ final class ClaudeReader implements LogReader {
     }
 
     @Override
+    public boolean canGoOn(SessionFile file, Checkpoint from) {
+        return Gathered.isComplete(from.facts());
+    }
+
+    @Override
     public Project project(SessionFile file) {
         FactsCollector facts = new FactsCollector(file, _ -> {});
         eachLine(file, 0, () -> {

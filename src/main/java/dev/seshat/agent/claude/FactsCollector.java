@@ -42,7 +42,7 @@ final class FactsCollector {
     }
 
     void accept(ClaudeLine line, LineMessages messages) {
-        known.messageCount += messages.size();
+        count(messages);
         prompt(line, messages);
         identity(line);
         lineAt = time(line.timestamp);
@@ -58,6 +58,15 @@ final class FactsCollector {
                 addModel(line.metadataModel);
             }
             case USER, ATTACHMENT, PROGRESS, SNAPSHOT, LEGACY_RESULT, OTHER -> {}
+        }
+    }
+
+    private void count(LineMessages messages) {
+        known.messageCount += messages.size();
+        for (int i = 0; i < messages.size(); i++) {
+            Category category = messages.category(i);
+            known.answerCount += category == Category.ASSISTANT ? 1 : 0;
+            known.progressCount += category.isProgress() ? 1 : 0;
         }
     }
 
@@ -96,14 +105,17 @@ final class FactsCollector {
                 parentId(),
                 known.forkedFrom,
                 project(),
+                null,
                 known.branches.first(),
-                firstNonNull(known.customTitle, known.aiTitle, summary, prompt),
+                firstNonNull(known.customTitle, known.aiTitle, summary, known.titlePrompt.title(), prompt),
                 summary,
                 prompt,
                 known.first,
                 known.last,
                 known.messageCount,
                 known.exchangeCount,
+                known.answerCount,
+                known.progressCount,
                 ToolCounts.mostUsedFirst(known.toolCounts),
                 List.copyOf(known.models),
                 usage,
@@ -134,7 +146,8 @@ final class FactsCollector {
             return;
         }
         known.exchangeCount++;
-        for (int i = human; i < messages.size() && known.firstPrompt == null; i++) {
+        boolean isKnown = known.firstPrompt != null && known.titlePrompt.isSettled();
+        for (int i = human; i < messages.size() && !isKnown; i++) {
             keepPrompt(line, messages, i);
         }
     }
@@ -142,7 +155,7 @@ final class FactsCollector {
     private void keepPrompt(ClaudeLine line, LineMessages messages, int index) {
         UserText.Kind kind = messages.kind(index);
         boolean plain = kind == UserText.Kind.PROMPT;
-        if (!kind.human || (!plain && known.firstCommand != null)) {
+        if (!kind.human) {
             return;
         }
         String text = UserText.read(kind, rawText(line, messages.block(index))).strip();
@@ -150,9 +163,11 @@ final class FactsCollector {
             return;
         }
         if (plain) {
-            known.firstPrompt = Prompts.shorten(text);
+            known.titlePrompt.prompt(text);
+            known.firstPrompt = known.firstPrompt != null ? known.firstPrompt : Prompts.shorten(text);
         } else {
-            known.firstCommand = Prompts.shorten(text);
+            known.titlePrompt.command(text);
+            known.firstCommand = known.firstCommand != null ? known.firstCommand : Prompts.shorten(text);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.seshat.agent.claude;
 
 import dev.seshat.agent.Facet;
+import dev.seshat.agent.TitlePrompt;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Num;
@@ -26,6 +27,7 @@ final class Gathered {
     record Summary(String text, @Nullable String leafUuid) {}
 
     private static final String TITLE_BREAK = " · ";
+    private static final String ANSWERS = "answerCount";
     private static final int MOST_TITLES = 2_000;
 
     final SummaryLeaves leaves = new SummaryLeaves();
@@ -36,6 +38,9 @@ final class Gathered {
     final List<Summary> summaries = new ArrayList<>();
     int messageCount;
     int exchangeCount;
+    int answerCount;
+    int progressCount;
+    final TitlePrompt titlePrompt = new TitlePrompt();
 
     @Nullable
     String sessionId;
@@ -102,12 +107,20 @@ final class Gathered {
         return gathered;
     }
 
+    /// Whether a reading can go on from what was put away. Older versions did not count answers.
+    static boolean isComplete(String text) {
+        return text.isEmpty() || text.contains("\"" + ANSWERS + "\":");
+    }
+
     String putAway() {
         StringBuilder text = new StringBuilder(512);
         JsonWriter json = new JsonWriter(text);
         json.beginObject()
                 .member("messageCount", messageCount)
                 .member("exchangeCount", exchangeCount)
+                .member(ANSWERS, answerCount)
+                .member("progressCount", progressCount)
+                .member("titlePrompt", titlePrompt.state())
                 .member("sessionId", sessionId)
                 .member("forkedFrom", forkedFrom)
                 .member("customTitle", customTitle)
@@ -137,6 +150,9 @@ final class Gathered {
     private void read(Obj object) {
         messageCount = (int) number(object, "messageCount");
         exchangeCount = (int) number(object, "exchangeCount");
+        answerCount = (int) number(object, ANSWERS);
+        progressCount = (int) number(object, "progressCount");
+        titlePrompt.restore(object.string("titlePrompt"));
         sessionId = object.string("sessionId");
         forkedFrom = object.string("forkedFrom");
         directories.read(value(object, "directories"));

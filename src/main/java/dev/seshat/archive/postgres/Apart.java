@@ -43,7 +43,7 @@ final class Apart {
                                 .and(holding)
                                 .and(") f join indexed_sessions s on s.session = f.session where true")
                                 .and(FilterSql.ofSessions(bounds.filters()).sql())
-                                .and(" order by s.file_mtime desc, s.composite_key limit ?", MOST_SESSIONS),
+                                .and(" order by s.active_at desc, s.composite_key limit ?", MOST_SESSIONS),
                         row -> row.getLong(1));
         boolean partly = bounded || sessions.size() == MOST_SESSIONS;
         Map<Long, Candidate> wanted = new LinkedHashMap<>();

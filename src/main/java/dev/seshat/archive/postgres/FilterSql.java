@@ -126,12 +126,22 @@ final class FilterSql {
                 : value;
         return SqlText.of("(")
                 .and(isIn(session("project_path"), wanted, isPath))
+                .and(" or ")
+                .and(isIn(session("repository"), wanted, isPath))
                 .and(" or exists (select 1 from unnest(" + session("directories") + ") directory where ")
                 .and(isIn("directory", wanted, isPath))
                 .and("))");
     }
 
     private static SqlText isIn(String path, String wanted, boolean isPath) {
+        if (isPath && !wanted.isEmpty() && "/\\".indexOf(wanted.charAt(0)) < 0) {
+            return SqlText.of(
+                    "(" + path + " = ? or starts_with(" + path + ", ?) or strpos('/' || replace(" + path
+                            + ", '\\', '/') || '/', ?) > 0)",
+                    wanted,
+                    wanted + "\\",
+                    "/" + wanted.replace('\\', '/') + "/");
+        }
         return isPath
                 ? SqlText.of(
                         "(" + path + " = ? or starts_with(" + path + ", ?) or starts_with(" + path + ", ?))",

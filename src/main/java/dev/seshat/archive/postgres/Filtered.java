@@ -30,7 +30,7 @@ final class Filtered {
         }
         List<Long> sessions = index.sql()
                 .list(
-                        text.and(" order by s.file_mtime desc, s.composite_key limit ?", Finder.COUNTED + 1),
+                        text.and(" order by s.active_at desc, s.composite_key limit ?", Finder.COUNTED + 1),
                         row -> row.getLong(1));
         Set<Long> unwanted = index.holdingAny(sessions, bounds.without());
         List<Candidate> candidates = sessions.stream()

@@ -126,7 +126,7 @@ final class Gathering {
     private List<Candidate> newestFirst(Map<Long, Candidate> sessions) {
         return sql.list(
                 "select session from indexed_sessions where session = any(?)"
-                        + " order by file_mtime desc, composite_key",
+                        + " order by active_at desc, composite_key",
                 row -> Objects.requireNonNull(sessions.get(row.getLong(1))),
                 sessions.keySet().stream().mapToLong(Long::longValue).toArray());
     }

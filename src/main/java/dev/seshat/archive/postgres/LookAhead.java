@@ -111,7 +111,8 @@ final class LookAhead {
         return session(session).map(archived -> {
             Session found = archived.session();
             SessionFacts facts = found.facts();
-            return new Heading(facts.title(), facts.otherTitle(), facts.summary(), found.modified());
+            return new Heading(
+                    facts.title(), facts.otherTitle(), facts.summary(), found.time().at());
         });
     }
 

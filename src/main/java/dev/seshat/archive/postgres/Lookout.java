@@ -13,8 +13,7 @@ import java.util.Optional;
 /// Looks where a term stands: in which sessions, in which kinds of their messages, and when last.
 final class Lookout {
 
-    private static final String SESSION_AT =
-            "coalesce(" + FilterSql.millisOf("s.last_msg_at") + ", s.file_mtime / 1000000)";
+    private static final String SESSION_AT = "s.active_at";
 
     private final WordIndex index;
     private final Sql sql;

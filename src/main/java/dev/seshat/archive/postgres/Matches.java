@@ -106,7 +106,7 @@ final class Matches {
         return SqlText.of("select m.session, m.seq, m.recency from (")
                 .and(matches)
                 .and(") m join indexed_sessions s on s.session = m.session"
-                        + " order by s.file_mtime desc, s.composite_key, m.seq desc");
+                        + " order by s.active_at desc, s.composite_key, m.seq desc");
     }
 
     /// The newest of those that are not long, by the index of recency. The walk is a query of its own, else PostgreSQL
@@ -127,11 +127,11 @@ final class Matches {
     /// @param ofSessions the filters as far as they tell of sessions
     static SqlText sessionsWalked(TextQuery query, FilterSql filters, FilterSql ofSessions, int most) {
         return SqlText.of("select s.session, m.recency, m.seqs from (select s.*, sum(s.message_count) over"
-                        + " (order by s.file_mtime desc, s.composite_key) - s.message_count as newer"
+                        + " (order by s.active_at desc, s.composite_key) - s.message_count as newer"
                         + " from (select s.* from indexed_sessions s where true")
                 .and(ofSessions.sql())
                 .and(
-                        " order by s.file_mtime desc, s.composite_key limit ?) s) s cross join lateral"
+                        " order by s.active_at desc, s.composite_key limit ?) s) s cross join lateral"
                                 + " (select max(recency) as recency, array_agg(seq) as seqs from"
                                 + " (select m.recency, m.seq from (select m.* from messages m"
                                 + " where m.workstation_id = s.workstation_id and m.session = s.session"
@@ -143,7 +143,7 @@ final class Matches {
                 .and(filters.sql())
                 .and(
                         " order by m.seq desc limit ?) m having count(*) > 0) m where s.newer < ?"
-                                + " order by s.file_mtime desc, s.composite_key limit ?",
+                                + " order by s.active_at desc, s.composite_key limit ?",
                         Newest.MESSAGES,
                         LOOKED_AT,
                         most);

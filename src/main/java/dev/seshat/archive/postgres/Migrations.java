@@ -12,7 +12,7 @@ import org.flywaydb.core.api.FlywayException;
 final class Migrations {
 
     /// The last of the migrations.
-    private static final int VERSION = 5;
+    private static final int VERSION = 6;
 
     private static final String HISTORY = "seshat_migrations";
 

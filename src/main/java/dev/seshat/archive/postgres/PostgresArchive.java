@@ -13,6 +13,7 @@ import dev.seshat.archive.Packer;
 import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SkippedRows;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.model.Checkout;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Workstation;
@@ -110,6 +111,11 @@ final class PostgresArchive implements Archive {
     }
 
     @Override
+    public List<Checkout> checkouts() {
+        return tables.sessions().checkouts();
+    }
+
+    @Override
     public ArchiveCounts counts() {
         Map<String, Long> byWorkstation = new HashMap<>();
         sql.each("select workstation_id, count(*) from indexed_sessions where former_of is null group by workstation_id", row -> {
@@ -119,7 +125,8 @@ final class PostgresArchive implements Archive {
         return sql.first(
                         """
                         select count(*), count(parent_key), count(*) filter (where log_gone),
-                            coalesce(sum(greatest(message_count, 0)), 0),
+                            coalesce(sum(greatest(exchange_count, 0)) filter (where parent_key is null), 0),
+                            coalesce(sum(greatest(answer_count, 0)), 0), coalesce(sum(greatest(message_count, 0)), 0),
                             (select count(*) from source_files where state = 'FAILED' and not gone),
                             (select coalesce(sum(malformed_lines), 0) from source_files
                                 where not gone and malformed_lines between 0 and 1000000000),
@@ -136,11 +143,13 @@ final class PostgresArchive implements Archive {
                                 row.getLong(3),
                                 row.getLong(4),
                                 row.getLong(5),
-                                new SkippedLines(row.getLong(6), row.getLong(7)),
+                                row.getLong(6),
+                                row.getLong(7),
+                                new SkippedLines(row.getLong(8), row.getLong(9)),
                                 byWorkstation,
-                                row.getLong(8),
-                                row.getLong(9),
-                                row.getLong(10)))
+                                row.getLong(10),
+                                row.getLong(11),
+                                row.getLong(12)))
                 .orElseThrow();
     }
 

@@ -58,7 +58,7 @@ final class SessionLanguages {
         List<Long> stale = new ArrayList<>();
         sql.each(
                 "select session, language, project_path from indexed_sessions where workstation_id = ?"
-                        + " order by file_mtime desc",
+                        + " order by active_at desc",
                 row -> {
                     if (set.areStale(row.getString(2), row.getString(3))) {
                         stale.add(row.getLong(1));

@@ -2,8 +2,10 @@ package dev.seshat.archive.postgres;
 
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Former;
+import dev.seshat.model.Checkout;
 import dev.seshat.model.PathText;
 import dev.seshat.model.Project;
+import dev.seshat.model.PromptTitle;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
@@ -33,6 +35,7 @@ final class SessionRows {
             "agent",
             "forked_from",
             "project_path",
+            "repository",
             "git_branch",
             "file",
             "title",
@@ -49,7 +52,7 @@ final class SessionRows {
     /// Too long texts stay on the server: many of them would not fit into memory here.
     private static final String SELECT = """
             select session, composite_key, workstation_id, project_id, session_id, parent_key, file_created, file_mtime,
-                first_msg_at, last_msg_at, message_count, exchange_count, input_tokens, output_tokens,
+                first_msg_at, last_msg_at, message_count, exchange_count, answer_count, progress_count, input_tokens, output_tokens,
                 cache_read_tokens, cache_write_tokens, malformed_lines, overlong_lines, log_gone,
                 former_of, former_at, gathered, missing, bytes,\s"""
             + Stream.concat(TEXTS.stream(), LISTS.stream())
@@ -101,6 +104,7 @@ final class SessionRows {
         row.put("parent_key", parent == null ? null : parent.toString());
         row.put("forked_from", facts.forkedFrom());
         row.put("project_path", facts.project().path());
+        row.put("repository", facts.repository());
         row.put("git_branch", facts.gitBranch());
         row.put("directories", facts.directories());
         row.put("branches", facts.branches());
@@ -115,6 +119,8 @@ final class SessionRows {
         row.put("last_msg_at", facts.lastMessageAt());
         row.put("message_count", facts.messageCount());
         row.put("exchange_count", facts.exchangeCount());
+        row.put("answer_count", facts.answerCount());
+        row.put("progress_count", facts.progressCount());
         row.put("tool_counts", ToolCounts.write(facts.toolCounts()));
         row.put("models", facts.models());
         row.put("input_tokens", usage.input());
@@ -173,7 +179,7 @@ final class SessionRows {
         return exact.isEmpty()
                 ? list(
                         "where session_id >= ? and session_id < ? and former_of is null"
-                                + " order by file_mtime desc, composite_key",
+                                + " order by active_at desc, composite_key",
                         id,
                         id + Character.toString(Character.MAX_CODE_POINT))
                 : exact;
@@ -194,8 +200,20 @@ final class SessionRows {
         return list("where parent_key = ? and former_of is null", parent.toString());
     }
 
+    /// Steps from path to path, however many sessions each has.
+    List<Checkout> checkouts() {
+        return sql.list("""
+                with recursive paths (path) as (
+                    select min(project_path) from indexed_sessions
+                    union all
+                    select (select min(project_path) from indexed_sessions where project_path > paths.path)
+                        from paths where paths.path is not null)
+                select path, (select max(repository) from indexed_sessions where project_path = path)
+                from paths where path is not null""", row -> new Checkout(Project.at(row.getString(1)), row.getString(2)));
+    }
+
     void each(Consumer<ArchivedSession> use) {
-        sql.each(SELECT + "order by file_mtime desc, composite_key", row -> {
+        sql.each(SELECT + "order by active_at desc, composite_key", row -> {
             read(row).ifPresent(use);
             return true;
         });
@@ -257,14 +275,17 @@ final class SessionRows {
                 parentKey == null ? null : SessionKey.parse(parentKey).sessionId(),
                 row.getString("forked_from"),
                 Project.at(row.getString("project_path")),
+                row.getString("repository"),
                 row.getString("git_branch"),
-                row.getString("title"),
+                PromptTitle.stored(row.getString("title"), row.getString("first_prompt")),
                 row.getString("summary"),
                 row.getString("first_prompt"),
                 Times.ofTimestamp(row, "first_msg_at"),
                 Times.ofTimestamp(row, "last_msg_at"),
                 row.getInt("message_count"),
                 row.getInt("exchange_count"),
+                row.getInt("answer_count"),
+                row.getInt("progress_count"),
                 ToolCounts.read(row.getString("tool_counts")),
                 Sql.texts(row, "models"),
                 new Usage(

@@ -101,7 +101,7 @@ final class Some {
                         .and(SqlText.joined(each, " union all "))
                         .and(") f join indexed_sessions s on s.session = f.session where true")
                         .and(filters.sql())
-                        .and(" group by f.session order by score desc, max(s.file_mtime) desc limit ?", most),
+                        .and(" group by f.session order by score desc, max(s.active_at) desc limit ?", most),
                 row -> {
                     wholes.put(row.getLong("session"), row.getDouble("score"));
                     return true;

@@ -181,7 +181,7 @@ final class Together {
         return sql.list(
                 SqlText.of("select s.session from indexed_sessions s where true")
                         .and(ofSessions.sql())
-                        .and(" order by s.file_mtime desc, s.composite_key limit ?", FEW_SESSIONS + 1),
+                        .and(" order by s.active_at desc, s.composite_key limit ?", FEW_SESSIONS + 1),
                 row -> row.getLong(1));
     }
 

@@ -130,12 +130,18 @@ final class FilterSql {
                 ? value.substring(0, value.length() - 1)
                 : value;
         // Mostly there is one directory, and to find that out by reading none of several takes long.
-        return "(" + isIn(session("project_path"), above, isPath) + " or (" + session("directories")
+        return "(" + isIn(session("project_path"), above, isPath) + " or " + isIn(session("repository"), above, isPath)
+                + " or (" + session("directories")
                 + " <> '[]' and exists (select 1 from json_each(" + session("directories") + ") where "
                 + isIn("value", above, isPath) + ")))";
     }
 
     private String isIn(String path, String wanted, boolean isPath) {
+        if (isPath && !wanted.isEmpty() && "/\\".indexOf(wanted.charAt(0)) < 0) {
+            return "(" + path + " = " + bind(wanted) + " or substr(" + path + ", 1, " + (wanted.length() + 1) + ") = "
+                    + bind(wanted + "\\") + " or instr('/' || replace(" + path + ", '\\', '/') || '/', "
+                    + bind("/" + wanted.replace('\\', '/') + "/") + ") > 0)";
+        }
         return isPath
                 ? "(" + path + " = " + bind(wanted) + " or substr(" + path + ", 1, " + (wanted.length() + 1) + ") in ("
                         + bind(wanted + "/") + ", " + bind(wanted + "\\") + "))"

@@ -36,7 +36,7 @@ final class Filtered {
         List<Long> sessions = index.sql()
                 .list(
                         "select s.id from sessions s where 1" + ofSessions.sql() + message
-                                + " order by s.modified desc, s.key limit ?",
+                                + " order by s.active_at desc, s.key limit ?",
                         row -> row.getLong(1),
                         arguments.toArray());
         List<Candidate> candidates = new ArrayList<>();

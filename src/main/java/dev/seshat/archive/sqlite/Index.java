@@ -193,7 +193,7 @@ final class Index {
         Map<Long, Candidate> bySession = new HashMap<>();
         candidates.forEach(each -> bySession.put(each.session(), each));
         return sql.list(
-                "select s.id from json_each(?) j cross join sessions s on s.id = j.value order by s.modified desc, s.key",
+                "select s.id from json_each(?) j cross join sessions s on s.id = j.value order by s.active_at desc, s.key",
                 row -> Objects.requireNonNull(bySession.get(row.getLong(1))),
                 bySession.keySet().toString());
     }

@@ -18,7 +18,7 @@ final class Lookout {
     /// So many sessions can be asked one by one.
     private static final int FEW_SESSIONS = 300;
 
-    private static final String SESSION_AT = "coalesce(s.last_message_at, s.modified / 1000000)";
+    private static final String SESSION_AT = "s.active_at";
 
     /// A message without a time is as old as its session.
     private static final String SIGHTING = "select m.session, m.category, max(coalesce(m.at, (select " + SESSION_AT

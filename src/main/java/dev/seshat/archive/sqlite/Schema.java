@@ -54,6 +54,26 @@ final class Schema {
                     alter table messages add column crc integer;
                     alter table tool_uses add column crc integer;
                     alter table sessions add column crc integer;
+                    """),
+            // A copied log has another file time, but its messages have not: they say when a session was active.
+            new Step("activity, answers, repositories", """
+                    alter table sessions add column active_at integer
+                        generated always as (coalesce(last_message_at, modified / 1000000)) virtual;
+                    create index sessions_by_activity on sessions (active_at desc, key);
+                    alter table sessions add column answer_count integer not null default 0;
+                    alter table sessions add column progress_count integer not null default 0;
+                    update sessions set answer_count = counted.answers, progress_count = counted.progress
+                        from (select session, sum(category = 'assistant') as answers,
+                                sum(category in ('progress', 'snapshot')) as progress
+                            from messages indexed by messages_place group by session) counted
+                        where counted.session = sessions.id;
+                    alter table sessions add column repository text;
+                    update sessions set repository = substr(project_path, 1, instr(project_path, '/.claude/worktrees/') - 1)
+                        where instr(project_path, '/.claude/worktrees/') > 1;
+                    update sessions set repository = substr(project_path, 1, instr(project_path, '/.worktrees/') - 1)
+                        where instr(project_path, '/.worktrees/') > 1;
+                    drop index sessions_by_project;
+                    create index sessions_by_checkout on sessions (project_path, repository);
                     """));
 
     private Schema() {}

@@ -2,8 +2,10 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Former;
+import dev.seshat.model.Checkout;
 import dev.seshat.model.PathText;
 import dev.seshat.model.Project;
+import dev.seshat.model.PromptTitle;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
@@ -52,9 +54,11 @@ final class SessionRows {
         sql.run(
                 """
                 update sessions set key = ?, workstation_id = ?, project_id = ?, session_id = ?, agent = ?,
-                    parent_key = ?, forked_from = ?, project_path = ?, project_name = ?, git_branch = ?, directories = ?, branches = ?, file = ?,
+                    parent_key = ?, forked_from = ?, project_path = ?, project_name = ?, repository = ?,
+                    git_branch = ?, directories = ?, branches = ?, file = ?,
                     title = ?, summary = ?, first_prompt = ?, created = ?, modified = ?, first_message_at = ?,
-                    last_message_at = ?, message_count = ?, exchange_count = ?, tool_counts = ?, models = ?,
+                    last_message_at = ?, message_count = ?, exchange_count = ?, answer_count = ?, progress_count = ?,
+                    tool_counts = ?, models = ?,
                     input_tokens = ?, output_tokens = ?, cache_read_tokens = ?, cache_write_tokens = ?,
                     malformed_lines = ?, overlong_lines = ?, other_title = ?, crc = ?, log_gone = 0, missing = 0
                 where id = ?""",
@@ -67,6 +71,7 @@ final class SessionRows {
                 facts.forkedFrom(),
                 project.path(),
                 project.name(),
+                facts.repository(),
                 facts.gitBranch(),
                 JsonColumn.texts(facts.directories()),
                 JsonColumn.texts(facts.branches()),
@@ -80,6 +85,8 @@ final class SessionRows {
                 millis(facts.lastMessageAt()),
                 facts.messageCount(),
                 facts.exchangeCount(),
+                facts.answerCount(),
+                facts.progressCount(),
                 JsonColumn.counts(facts.toolCounts()),
                 JsonColumn.texts(facts.models()),
                 usage.input(),
@@ -144,7 +151,7 @@ final class SessionRows {
         return exact.isEmpty()
                 ? sql.list(
                         "select * from sessions where session_id >= ? and session_id < ? and former_of is null"
-                                + " order by modified desc, key",
+                                + " order by active_at desc, key",
                         SessionRows::session,
                         id,
                         id + Character.toString(Character.MAX_CODE_POINT))
@@ -170,8 +177,20 @@ final class SessionRows {
         return sql.list("select * from sessions where parent_key = ? and former_of is null", SessionRows::session, parent.toString());
     }
 
+    /// Steps from path to path, however many sessions each has.
+    List<Checkout> checkouts() {
+        return sql.list("""
+                with recursive paths (path) as (
+                    select min(project_path) from sessions
+                    union all
+                    select (select min(project_path) from sessions where project_path > paths.path)
+                        from paths where paths.path is not null)
+                select path, (select max(repository) from sessions where project_path = path)
+                from paths where path is not null""", row -> new Checkout(Project.at(row.getString(1)), row.getString(2)));
+    }
+
     void each(Consumer<ArchivedSession> use) {
-        sql.each("select * from sessions order by modified desc, key", row -> {
+        sql.each("select * from sessions order by active_at desc, key", row -> {
             use.accept(sql.read(SessionRows::session, row));
             return true;
         });
@@ -224,14 +243,17 @@ final class SessionRows {
                 parentKey == null ? null : SessionKey.parse(parentKey).sessionId(),
                 row.getString("forked_from"),
                 Project.at(row.getString("project_path")),
+                row.getString("repository"),
                 row.getString("git_branch"),
-                row.getString("title"),
+                PromptTitle.stored(row.getString("title"), row.getString("first_prompt")),
                 row.getString("summary"),
                 row.getString("first_prompt"),
                 instant(row, "first_message_at"),
                 instant(row, "last_message_at"),
                 row.getInt("message_count"),
                 row.getInt("exchange_count"),
+                row.getInt("answer_count"),
+                row.getInt("progress_count"),
                 JsonColumn.counts(row.getString("tool_counts")),
                 JsonColumn.texts(row.getString("models")),
                 new Usage(

@@ -13,6 +13,7 @@ import dev.seshat.archive.KnownLog;
 import dev.seshat.archive.Packer;
 import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.model.Checkout;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
@@ -135,11 +136,17 @@ public final class SqliteArchive implements Archive {
     }
 
     @Override
+    public List<Checkout> checkouts() {
+        return tables.sessions().checkouts();
+    }
+
+    @Override
     public ArchiveCounts counts() {
         return sql.first(
                         """
                         select count(*), count(parent_key), coalesce(sum(log_gone), 0),
-                            coalesce(sum(message_count), 0),
+                            coalesce(sum(exchange_count) filter (where parent_key is null), 0),
+                            coalesce(sum(answer_count), 0), coalesce(sum(message_count), 0),
                             (select count(*) from source_files where state = 'FAILED' and gone = 0),
                             (select coalesce(sum(malformed_lines), 0) from source_files where gone = 0),
                             (select coalesce(sum(overlong_lines), 0) from source_files where gone = 0),
@@ -152,11 +159,13 @@ public final class SqliteArchive implements Archive {
                                 row.getLong(3),
                                 row.getLong(4),
                                 row.getLong(5),
-                                new SkippedLines(row.getLong(6), row.getLong(7)),
+                                row.getLong(6),
+                                row.getLong(7),
+                                new SkippedLines(row.getLong(8), row.getLong(9)),
                                 Map.of(),
                                 Database.size(sql.file()),
-                                row.getLong(8),
-                                row.getLong(9)))
+                                row.getLong(10),
+                                row.getLong(11)))
                 .orElseThrow();
     }
 

@@ -3,9 +3,11 @@ package dev.seshat.archive.sqlite;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Finder;
 import dev.seshat.model.Message;
+import dev.seshat.model.PromptTitle;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
 import dev.seshat.words.Words;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -78,9 +80,12 @@ final class SqliteFinder implements Finder {
     public Optional<Heading> heading(long session) {
         return tables.sql()
                 .first(
-                        "select title, other_title, summary, modified from sessions where id = ?",
+                        "select title, first_prompt, other_title, summary, active_at from sessions where id = ?",
                         row -> new Heading(
-                                row.getString(1), row.getString(2), row.getString(3), Nanos.toInstant(row.getLong(4))),
+                                PromptTitle.stored(row.getString(1), row.getString(2)),
+                                row.getString(3),
+                                row.getString(4),
+                                Instant.ofEpochMilli(row.getLong(5))),
                         session);
     }
 

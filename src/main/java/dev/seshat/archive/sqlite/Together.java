@@ -219,7 +219,7 @@ final class Together {
         FilterSql ofSessions = FilterSql.ofSessions(filters);
         return sql.list(
                 "select s.id from sessions s where 1" + ofSessions.sql() + " order by "
-                        + (bounds.newestFirst() ? "s.modified desc, s.key" : "s.id desc") + " limit ?",
+                        + (bounds.newestFirst() ? "s.active_at desc, s.key" : "s.id desc") + " limit ?",
                 row -> row.getLong(1),
                 Index.arguments(List.of(), ofSessions, FEW_SESSIONS + 1));
     }

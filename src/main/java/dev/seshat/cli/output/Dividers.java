@@ -15,8 +15,8 @@ final class Dividers {
 
     private static final Duration PAUSE = Duration.ofMinutes(5);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE d MMM", Locale.ENGLISH);
-    private static final DateTimeFormatter DAY_AND_TIME =
-            DateTimeFormatter.ofPattern("EEE d MMM HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY_OF_YEAR = DateTimeFormatter.ofPattern("EEE d MMM yyyy", Locale.ENGLISH);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(" HH:mm", Locale.ENGLISH);
 
     private final ZoneId zone;
     private @Nullable Instant previous;
@@ -24,6 +24,11 @@ final class Dividers {
 
     Dividers(ZoneId zone) {
         this.zone = zone;
+    }
+
+    /// Begin on the day that the header names.
+    void begin(@Nullable Instant at) {
+        day = at == null ? null : at.atZone(zone).toLocalDate();
     }
 
     /// What to say before a message of this time.
@@ -34,13 +39,14 @@ final class Dividers {
         ZonedDateTime local = at.atZone(zone);
         LocalDate today = local.toLocalDate();
         boolean newDay = day != null && !day.equals(today);
+        DateTimeFormatter format = day != null && day.getYear() == today.getYear() ? DAY : DAY_OF_YEAR;
         // Subagents' messages may stand after later ones: going back in time is no pause.
         Duration pause = previous == null ? Duration.ZERO : Duration.between(previous, at);
         previous = at;
         day = today;
         if (pause.compareTo(PAUSE) > 0) {
-            return Optional.of(Humane.duration(pause) + " later · " + DAY_AND_TIME.format(local));
+            return Optional.of(Humane.duration(pause) + " later · " + format.format(local) + TIME.format(local));
         }
-        return newDay ? Optional.of(DAY.format(local)) : Optional.empty();
+        return newDay ? Optional.of(format.format(local)) : Optional.empty();
     }
 }

@@ -2,10 +2,12 @@ package dev.seshat.cli.output;
 
 import dev.seshat.agent.ResumeHint;
 import dev.seshat.model.Message;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.search.Hit;
 import dev.seshat.search.Passage;
+import dev.seshat.wire.Counts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
@@ -38,18 +40,22 @@ public final class HitPrinter {
     private final Terminal terminal;
     private final Agents agents;
     private final Function<Session, String> show;
+    private final ProjectLabels labels;
     private final Instant now;
     private final TimeZone zone;
     private boolean first = true;
 
     /// @param show the command that shows a session
+    /// @param labels what projects are called
     public HitPrinter(
             Appendable out,
             Terminal terminal,
             Agents agents,
             Function<Session, String> show,
+            ProjectLabels labels,
             Instant now,
             TimeZone zone) {
+        this.labels = labels;
         this.out = out;
         this.terminal = terminal;
         this.agents = agents;
@@ -87,13 +93,13 @@ public final class HitPrinter {
         Session session = hit.session().session();
         SessionFacts facts = session.facts();
         List<String> parts = new ArrayList<>();
-        String project = facts.project().name();
+        String project = labels.full(facts.checkout());
         if (project != null) {
             parts.add(project);
         }
-        parts.add(RelativeTime.of(session.modified(), now, zone));
+        parts.add(RelativeTime.of(session.time(), now, zone));
         parts.add(agents.name(session) + (session.parentKey() == null ? "" : ", subagent"));
-        parts.add(Humane.count(facts.messageCount(), "message"));
+        parts.add(Counts.of(facts));
         if (agents.isElsewhere(session)) {
             parts.add("on " + session.key().workstationId());
         } else if (hit.session().former() != null) {

@@ -1,5 +1,6 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.wire.Counts;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -27,20 +28,14 @@ public final class Humane {
         return small == 0 ? whole : whole + " " + small + " " + smallUnit;
     }
 
-    /// `12,345`. By hand: how the world writes its numbers takes Java longer to find out than to print all of an
-    /// answer.
+    /// `12,345`.
     public static String count(long count) {
-        StringBuilder digits = new StringBuilder().append(count);
-        int first = count < 0 ? 1 : 0;
-        for (int comma = digits.length() - 3; comma > first; comma -= 3) {
-            digits.insert(comma, ',');
-        }
-        return digits.toString();
+        return Counts.number(count);
     }
 
     /// `1 message`, `12,345 messages`.
     public static String count(long count, String noun) {
-        return count(count) + " " + (count == 1 ? noun : noun + "s");
+        return Counts.number(count, noun);
     }
 
     /// `950 B`, `45.2 kB`, `1.2 MB`: one decimal at most.

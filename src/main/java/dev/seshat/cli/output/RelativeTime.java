@@ -1,5 +1,6 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.model.SessionTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -19,6 +20,11 @@ public final class RelativeTime {
     private static final int SECONDS_OF_A_DAY = 86_400;
 
     private RelativeTime() {}
+
+    /// When a session was last active; `~` marks the time of its file, where no message has one.
+    public static String of(SessionTime time, Instant now, TimeZone zone) {
+        return (time.ofFile() ? "~" : "") + of(time.at(), now, zone);
+    }
 
     /// `just now`, `5 min ago`, `3 h ago`, `yesterday`, `4 d ago`, `12 Mar`, `12 Mar 2025`.
     public static String of(Instant at, Instant now, TimeZone zone) {

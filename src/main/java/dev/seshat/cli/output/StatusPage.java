@@ -9,6 +9,7 @@ import dev.seshat.archive.Completeness.Skipped;
 import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Former;
 import dev.seshat.archive.SkippedRows;
+import dev.seshat.wire.Counts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -82,7 +83,11 @@ public final class StatusPage {
                 : String.format(
                         Locale.ROOT, ", %.2f × the logs", (double) kept.counts().bytes() / status.logBytes());
         return Humane.count(kept.counts().sessions(), "session") + " · "
-                + Humane.count(kept.counts().messages(), "message") + " · "
+                + Counts.of(
+                        kept.counts().prompts(),
+                        kept.counts().answers(),
+                        kept.counts().messages())
+                + " · "
                 + bytes(kept.counts().bytes()) + ratio;
     }
 

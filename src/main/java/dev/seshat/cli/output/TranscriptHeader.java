@@ -6,6 +6,7 @@ import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.Usage;
+import dev.seshat.wire.Counts;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -91,7 +92,7 @@ final class TranscriptHeader {
     }
 
     private static String messages(SessionFacts facts) {
-        return Humane.count(facts.messageCount()) + " · " + Humane.count(facts.exchangeCount(), "exchange");
+        return Counts.of(facts);
     }
 
     private static @Nullable String tools(Map<String, Integer> counts) {

@@ -66,6 +66,7 @@ public final class TranscriptPrinter {
     public void header(Session session, String agentName, Project guess) {
         boolean subagent = session.parentKey() != null || session.facts().parentSessionId() != null;
         speakers = new Speakers(agentName, subagent);
+        dividers.begin(session.facts().firstMessageAt());
         callView = new ToolCallView(new ProjectPaths(session.facts().project()), callView.full());
         print(TranscriptHeader.rows(session, agentName, guess, options.zone(), Measure.of(terminal.width())));
         last = Last.BLOCK;

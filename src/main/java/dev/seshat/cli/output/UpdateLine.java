@@ -1,6 +1,7 @@
 package dev.seshat.cli.output;
 
 import dev.seshat.archive.NewlyArchived;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
@@ -23,7 +24,9 @@ public final class UpdateLine {
         Session session = what.session();
         String time = TIME.format(at);
         String project = Columns.cut(
-                Objects.requireNonNullElse(session.facts().project().name(), "(no project)"), LONGEST_PROJECT);
+                Objects.requireNonNullElse(
+                        ProjectLabels.NONE.full(session.facts().checkout()), "(no project)"),
+                LONGEST_PROJECT);
         String title = Objects.requireNonNullElse(session.facts().title(), "(no title)")
                 .strip()
                 .replaceAll("\\s+", " ");

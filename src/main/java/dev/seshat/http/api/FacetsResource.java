@@ -5,6 +5,7 @@ import dev.seshat.archive.LiveArchive;
 import dev.seshat.archive.Waiting;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Category;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
@@ -21,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /// `/api/search/facets`: how many sessions a search would find if it were narrowed to a project, an agent, a kind of
@@ -41,13 +42,14 @@ public final class FacetsResource extends Resource {
     ///
     /// @param always values that are offered whatever is found
     /// @param value what a session that was found has of it
-    private record Facet(String name, List<String> always, Function<Session, @Nullable String> value) {}
+    private record Facet(String name, List<String> always, BiFunction<Session, ProjectLabels, @Nullable String> value) {}
 
     private static final List<Facet> FACETS = List.of(
-            new Facet("project", List.of(), session -> session.facts().project().name()),
-            new Facet("agent", List.of(), Session::agent),
-            new Facet("category", CATEGORIES, _ -> null),
-            new Facet("after", TIMES, _ -> null));
+            new Facet("project", List.of(), (session, labels) ->
+                    labels.name(session.facts().checkout())),
+            new Facet("agent", List.of(), (session, _) -> session.agent()),
+            new Facet("category", CATEGORIES, (_, _) -> null),
+            new Facet("after", TIMES, (_, _) -> null));
 
     private static final int LOOKED_AT = 20;
     private static final int MOST_VALUES = 10;
@@ -110,7 +112,7 @@ public final class FacetsResource extends Resource {
     private static List<String> values(Facet facet, Answer answer, SearchScope scope) {
         Set<String> all = new LinkedHashSet<>(facet.always());
         answer.hits().stream()
-                .map(hit -> facet.value().apply(hit.session().session()))
+                .map(hit -> facet.value().apply(hit.session().session(), answer.labels()))
                 .filter(Objects::nonNull)
                 .distinct()
                 .limit(MOST_VALUES)

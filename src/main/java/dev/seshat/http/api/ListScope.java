@@ -9,11 +9,11 @@ import java.util.List;
 final class ListScope {
 
     private static final Parameter.Text PROJECT =
-            new Parameter.Text("project", "Only of a project: its name, its path, or a directory above it.");
+            new Parameter.Text("project", "Only of a project and its worktrees: its name, its path or the end of it, or a directory above it.");
     private static final Parameter.Text BRANCH = new Parameter.Text("branch", "Only of a git branch.");
     private static final Parameter.Text SINCE =
-            new Parameter.Text("since", "Changed on that day or later: 2026-02-01, 7d, 2w, yesterday.");
-    private static final Parameter.Text UNTIL = new Parameter.Text("until", "Changed on that day or earlier.");
+            new Parameter.Text("since", "Active on that day or later: 2026-02-01, 7d, 2w, yesterday.");
+    private static final Parameter.Text UNTIL = new Parameter.Text("until", "Active on that day or earlier.");
     private static final Parameter.Flag SUBAGENTS = new Parameter.Flag("subagents", "Subagents too.");
     static final Parameter.Flag REFRESH =
             new Parameter.Flag("refresh", "Look at the logs now, and not at what was seen in the last 30 seconds.");

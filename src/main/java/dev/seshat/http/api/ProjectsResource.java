@@ -39,6 +39,6 @@ public final class ProjectsResource extends Resource {
         List<ListedSession> wanted = all.stream()
                 .filter(listed -> agent == null || listed.agent().equals(agent))
                 .toList();
-        return Body.of(json -> ProjectsJson.write(ProjectSummary.of(wanted), json));
+        return Body.of(json -> ProjectsJson.write(ProjectSummary.of(wanted), ProjectSummary.labels(all), json));
     }
 }

@@ -7,6 +7,7 @@ import dev.seshat.archive.NamedSession;
 import dev.seshat.archive.Versions;
 import dev.seshat.archive.Waiting;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import dev.seshat.wire.SessionJson;
 import dev.seshat.wire.SkippedRowsJson;
@@ -54,10 +55,11 @@ public final class SessionResource extends Resource {
         List<ArchivedSession> others = Versions.besides(found, state.archive());
         return Body.of(json -> {
             json.beginObject().name("session");
-            SessionJson.write(found, json);
+            ProjectLabels labels = ProjectLabels.of(state.archive().checkouts());
+            SessionJson.write(found, labels, json);
             if (!others.isEmpty()) {
                 json.name("otherVersions").beginArray();
-                others.forEach(other -> SessionJson.write(other, json));
+                others.forEach(other -> SessionJson.write(other, labels, json));
                 json.endArray();
             }
             write(resume.apply(session), json);

@@ -1,6 +1,7 @@
 package dev.seshat.http.api;
 
 import dev.seshat.discover.ListedSession;
+import dev.seshat.discover.ProjectSummary;
 import dev.seshat.discover.SessionFilter;
 import dev.seshat.discover.SessionList;
 import dev.seshat.wire.ListJson;
@@ -48,6 +49,6 @@ public final class SessionsResource extends Resource {
     private static Body page(List<ListedSession> all, SessionFilter filter, int offset, int limit) {
         List<ListedSession> wanted = all.stream().filter(filter::matches).toList();
         List<ListedSession> shown = wanted.stream().skip(offset).limit(limit).toList();
-        return Body.of(json -> ListJson.write(wanted.size(), shown, json));
+        return Body.of(json -> ListJson.write(wanted.size(), shown, ProjectSummary.labels(all), json));
     }
 }

@@ -48,7 +48,7 @@ class QueryPlanTest {
     private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
     private static final Workstation HERE = new Workstation("ws-here");
     /// Asks for every row, and so may look at every row.
-    private static final String EVERY_SESSION = "select * from sessions order by modified desc, key";
+    private static final String EVERY_SESSION = "select * from sessions order by active_at desc, key";
 
     private static final int MAX_LINE_BYTES = AgentFormat.DEFAULT_MAX_LINE_BYTES;
 
@@ -124,7 +124,7 @@ class QueryPlanTest {
     void everySessionNewestFirstIsTheOrderOfAnIndex() throws SQLException {
         newest();
         assertThat(plan(EVERY_SESSION))
-                .contains("SCAN sessions USING INDEX sessions_by_modified")
+                .contains("SCAN sessions USING INDEX sessions_by_activity")
                 .doesNotContain("USE TEMP B-TREE FOR ORDER BY");
         assertThat(statements).contains(EVERY_SESSION);
     }

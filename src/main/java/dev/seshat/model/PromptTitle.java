@@ -1,0 +1,152 @@
+package dev.seshat.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Makes a title of a prompt: its first paragraph that says something, without the tags that editors add, Markdown and
+/// openings such as "Implement the following plan:".
+public final class PromptTitle {
+
+    private static final int LONGEST = 200;
+    /// Pasted files may be megabytes long; a title stands at the beginning.
+    private static final int READ = 4_000;
+
+    /// Cursor wraps what a person typed; other agents wrap what the editor added.
+    private static final Pattern TYPED = Pattern.compile("</?user_query>");
+    private static final Pattern ADDED =
+            Pattern.compile("<([a-z]+(?:[-_][a-z]+)+)(?:\\s[^<>]*)?>.*?</\\1>", Pattern.DOTALL);
+    private static final Pattern ADDED_TAG = Pattern.compile("</?[a-z]+(?:[-_][a-z]+)+(?:\\s[^<>]*)?>");
+    private static final Pattern ATTACHED =
+            Pattern.compile("\\[(?:Image|Pasted text|File)(?: #\\d+)?(?:: [^\\]]*| \\+\\d+ lines)?\\]");
+
+    private static final Pattern PLAN_FOLLOWS = Pattern.compile(
+            "^\\s*(?:please\\s+)?(?:implement|execute|follow|carry out)\\s+(?:the|this)\\s+(?:following\\s+)?plan\\b[^\\n#:]{0,40}:?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PLAN_OF =
+            Pattern.compile("^(?:implementation |the )?plan\\s*[:–—-]\\s*(?=\\S)", Pattern.CASE_INSENSITIVE);
+    private static final Set<String> EMPTY_HEADINGS = Set.of(
+            "plan", "implementation plan", "the plan", "context", "overview", "background", "goal", "goals", "summary",
+            "task", "problem", "objective", "introduction", "description", "requirements", "instructions");
+
+    private static final Pattern HEADING = Pattern.compile("^#{1,6}\\s+");
+    private static final Pattern BLOCK_MARK = Pattern.compile("^(?:>\\s?|[-*+]\\s+(?:\\[[ xX]\\]\\s+)?|\\d{1,3}[.)]\\s+)");
+    private static final Pattern LINK = Pattern.compile("!?\\[([^\\]\\[]*)\\]\\([^()\\s]*\\)");
+    private static final Pattern BOLD = Pattern.compile("\\*\\*(?=\\S)([^*]+?)(?<=\\S)\\*\\*");
+    private static final Pattern CODE = Pattern.compile("`+");
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+
+    /// A line of a stack trace.
+    private static final Pattern FRAME = Pattern.compile(
+            "\\s*at [^ ]+\\(.*\\)|\\s*File \".*\", line \\d+.*|Traceback \\(most recent call last\\):\\s*");
+
+    /// A fence of code or a rule.
+    private static final Pattern MARK_ONLY = Pattern.compile("\\s*(?:```|~~~).*|\\s*([-*_=])\\1{2,}\\s*");
+
+    private PromptTitle() {}
+
+    /// The title of a prompt; null when nothing is left of it.
+    public static @Nullable String of(@Nullable String prompt) {
+        if (prompt == null) {
+            return null;
+        }
+        String text = prompt.length() > READ ? prompt.substring(0, READ) : prompt;
+        String typed = withoutAdditions(text);
+        String plan = PLAN_FOLLOWS.matcher(typed).replaceFirst("");
+        List<String> paragraphs = paragraphs(plan.isBlank() ? typed : plan);
+        String title = first(paragraphs);
+        if (title == null) {
+            title = oneLine(String.join(" ", paragraphs));
+        }
+        return title.isEmpty() ? null : shorten(title);
+    }
+
+    /// The title that a session gets from its first prompt; the prompt itself where no words are left of it.
+    public static @Nullable String orPrompt(@Nullable String prompt) {
+        String title = of(prompt);
+        return title != null ? title : prompt;
+    }
+
+    /// The title of a stored session. Archives of older versions hold the first prompt as it was typed.
+    public static @Nullable String stored(@Nullable String title, @Nullable String firstPrompt) {
+        return title != null && title.equals(firstPrompt) ? orPrompt(firstPrompt) : title;
+    }
+
+    /// Whether a text tells one session from others; "yes", "181" and "fix this" do not.
+    public static boolean saysEnough(String text) {
+        return TellingWords.saysEnough(text);
+    }
+
+    private static String withoutAdditions(String text) {
+        String typed = TYPED.matcher(text).replaceAll("");
+        String without = ATTACHED.matcher(ADDED.matcher(typed).replaceAll(" ")).replaceAll(" ");
+        return without.isBlank() ? ADDED_TAG.matcher(typed).replaceAll(" ") : without;
+    }
+
+    /// The paragraphs of a text, each on one line and without Markdown. Headings and items of lists are some, too.
+    private static List<String> paragraphs(String text) {
+        List<String> paragraphs = new ArrayList<>();
+        StringJoiner open = new StringJoiner(" ");
+        boolean afterFrame = false;
+        for (String raw : text.split("\\R", -1)) {
+            boolean frame = FRAME.matcher(raw).matches();
+            boolean skipped = frame || (afterFrame && raw.startsWith("    ")) || MARK_ONLY.matcher(raw).matches();
+            afterFrame = frame;
+            String line = skipped ? "" : raw.strip();
+            String item = BLOCK_MARK.matcher(line).replaceFirst("");
+            String content = HEADING.matcher(item).replaceFirst("");
+            boolean heading = content.length() < item.length();
+            if (line.isEmpty() || content.length() < line.length()) {
+                paragraphs.add(open.toString());
+                open = new StringJoiner(" ");
+            }
+            String plain = plain(content);
+            if (heading) {
+                paragraphs.add(headingText(plain));
+            } else if (!plain.isEmpty()) {
+                open.add(plain);
+            }
+        }
+        paragraphs.add(open.toString());
+        paragraphs.removeIf(String::isEmpty);
+        return paragraphs;
+    }
+
+    private static String plain(String markdown) {
+        String text = LINK.matcher(markdown).replaceAll("$1");
+        return oneLine(CODE.matcher(BOLD.matcher(text).replaceAll("$1")).replaceAll(""));
+    }
+
+    private static String headingText(String heading) {
+        String text = PLAN_OF.matcher(heading).replaceFirst("");
+        return EMPTY_HEADINGS.contains(text.toLowerCase(Locale.ROOT)) ? "" : text;
+    }
+
+    /// The first that says enough, with what it announces; null when none does.
+    private static @Nullable String first(List<String> paragraphs) {
+        for (int at = 0; at < paragraphs.size(); at++) {
+            String paragraph = paragraphs.get(at);
+            if (saysEnough(paragraph)) {
+                boolean announces = paragraph.endsWith(":") && at + 1 < paragraphs.size();
+                return announces ? paragraph + " " + paragraphs.get(at + 1) : paragraph;
+            }
+        }
+        return null;
+    }
+
+    private static String oneLine(String text) {
+        return SPACE.matcher(text).replaceAll(" ").strip();
+    }
+
+    private static String shorten(String title) {
+        if (title.length() <= LONGEST) {
+            return title;
+        }
+        boolean halfAPair = Character.isHighSurrogate(title.charAt(LONGEST - 1));
+        return title.substring(0, halfAPair ? LONGEST - 1 : LONGEST).strip();
+    }
+}

@@ -1,0 +1,27 @@
+package dev.seshat.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// When a session was last active: at its last message. Copying or syncing a log changes the file's time and must not
+/// change this one.
+///
+/// @param ofFile whether no message tells its time, so that the file's time stands in
+public record SessionTime(Instant at, boolean ofFile) implements Comparable<SessionTime> {
+
+    public SessionTime {
+        requireNonNull(at, "at");
+    }
+
+    /// The time of the last message, else that of the file.
+    public static SessionTime of(@Nullable Instant lastMessageAt, Instant fileModified) {
+        return lastMessageAt == null ? new SessionTime(fileModified, true) : new SessionTime(lastMessageAt, false);
+    }
+
+    @Override
+    public int compareTo(SessionTime other) {
+        return at.compareTo(other.at);
+    }
+}
