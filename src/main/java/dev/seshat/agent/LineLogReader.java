@@ -105,7 +105,12 @@ public final class LineLogReader implements LogReader {
 
     @Override
     public boolean canGoOn(SessionFile file, Checkpoint from) {
-        return SessionNotes.isComplete(from.facts()) && dialect.canGoOn(file, from);
+        return dialect.canGoOn(file, from);
+    }
+
+    @Override
+    public boolean isComplete(Checkpoint from) {
+        return SessionNotes.isComplete(from.facts());
     }
 
     private JsonLines.End listen(SessionFile file, LogTelling telling, long offset, BooleanSupplier enough) {

@@ -21,6 +21,11 @@ public interface LogReader {
     /// Read messages and facts in one pass, going on where an earlier reading ended.
     LogReading read(SessionFile file, Checkpoint from, LogSink sink);
 
+    /// Whether a checkpoint holds all that facts are made of. Those of older versions may not.
+    default boolean isComplete(Checkpoint from) {
+        return true;
+    }
+
     /// Whether what was appended since a checkpoint leaves all that was read before it as it was. Where it does not,
     /// as when the conversation goes back and takes another way, the log is to be read from the start.
     default boolean canGoOn(SessionFile file, Checkpoint from) {

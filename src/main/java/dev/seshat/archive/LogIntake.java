@@ -123,7 +123,9 @@ final class LogIntake {
             return Way.REPLACE;
         }
         if (stamp.size() > known.size()) {
-            return reader.canGoOn(log.log().file(), known.end()) ? Way.EXTEND : Way.REPLACE;
+            boolean goesOn = reader.isComplete(known.end())
+                    && reader.canGoOn(log.log().file(), known.end());
+            return goesOn ? Way.EXTEND : Way.REPLACE;
         }
         // An append makes a log longer; another time alone means that something else was done to it.
         if (!stamp.modified().equals(known.modified())) {
@@ -133,7 +135,7 @@ final class LogIntake {
         if (cause != Cause.RENAMED) {
             return Way.NOTHING;
         }
-        return reader.canGoOn(log.log().file(), known.end()) ? Way.EXTEND : Way.REPLACE;
+        return reader.isComplete(known.end()) ? Way.EXTEND : Way.REPLACE;
     }
 
     /// A log that has its id neither in its name nor in a line so far may find itself to be any session, also one that

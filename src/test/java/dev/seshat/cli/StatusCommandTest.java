@@ -79,7 +79,7 @@ class StatusCommandTest {
         assertThat(new Outcome(outcome.exit(), sized(outcome.out()), outcome.err()))
                 .isEqualTo(new Outcome(0, """
                         archive    %1$s
-                                   5 sessions · 4 prompts · 4 answers · 11 messages · SIZE
+                                   5 sessions · 5 prompts · 6 answers · 11 messages · SIZE
                         last sync  just now
                         logs       8 on disk, 1.1 MB
                         agents     Claude Code: 8 logs, 5 sessions archived, in %2$s

@@ -85,7 +85,7 @@ final class ClaudeReader implements LogReader {
     }
 
     @Override
-    public boolean canGoOn(SessionFile file, Checkpoint from) {
+    public boolean isComplete(Checkpoint from) {
         return Gathered.isComplete(from.facts());
     }
 
