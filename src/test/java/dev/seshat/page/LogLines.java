@@ -14,8 +14,11 @@ final class LogLines {
         return line.toString();
     }
 
+    /// What the agent itself says in the name of the user.
     static String system(String text) {
-        return line("system").put("content", text).toString();
+        ObjectNode line = line("user").put("isMeta", true);
+        block(line).put("type", "text").put("text", text);
+        return line.toString();
     }
 
     static String command(String callId, String command) {
