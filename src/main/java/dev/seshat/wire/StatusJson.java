@@ -6,8 +6,11 @@ import dev.seshat.archive.Completeness.Kept;
 import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
+import dev.seshat.archive.DamageReport;
 import dev.seshat.json.JsonWriter;
+import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The status of an archive as JSON.
 public final class StatusJson {
@@ -17,7 +20,15 @@ public final class StatusJson {
     /// Write the status as an object. No list in it is cut.
     ///
     /// @param indexing whether somebody writes to the archive now
-    public static void write(String archive, Completeness status, boolean indexing, JsonWriter json) {
+    /// @param damagedCopies the damaged archives that were replaced and kept
+    /// @param damage what a check found; null when none was asked for
+    public static void write(
+            String archive,
+            Completeness status,
+            boolean indexing,
+            List<Path> damagedCopies,
+            @Nullable DamageReport damage,
+            JsonWriter json) {
         json.beginObject()
                 .name("archive")
                 .beginObject()
@@ -26,6 +37,15 @@ public final class StatusJson {
                 .member("indexing", indexing);
         if (status.kept() != null) {
             writeKept(status.kept(), json);
+        }
+        if (!damagedCopies.isEmpty()) {
+            json.name("damagedCopies").beginArray();
+            damagedCopies.forEach(copy -> json.string(copy.toString()));
+            json.endArray();
+        }
+        if (damage != null) {
+            json.name("check");
+            DamageJson.write(damage, json);
         }
         json.endObject()
                 .name("logs")
