@@ -97,6 +97,11 @@ public interface Archive extends AutoCloseable {
     /// @param workstation who asks; where several write, the others' sessions are as those want them
     boolean hasStaleWords(Workstation workstation);
 
+    /// Compare all that there is with its checksums; nothing where the store keeps them itself.
+    default Optional<DamageReport> checkAll() {
+        return Optional.empty();
+    }
+
     /// Write to the archive. The caller holds the lock of the [Store].
     ArchiveWriter writer();
 

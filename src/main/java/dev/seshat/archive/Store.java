@@ -1,5 +1,7 @@
 package dev.seshat.archive;
 
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -38,6 +40,11 @@ public interface Store {
 
     /// Who writes now, for a message; nothing when nobody does.
     Optional<String> writer();
+
+    /// The damaged archives that were replaced and kept, the oldest first.
+    default List<Path> damagedCopies() {
+        return List.of();
+    }
 
     /// Takes all logs into an archive.
     interface Rebuilding {

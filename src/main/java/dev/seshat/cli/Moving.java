@@ -45,7 +45,7 @@ final class Moving {
         AtomicInteger moved = new AtomicInteger();
         Map<String, Boolean> writable = new TreeMap<>();
         int lost;
-        try (Archive old = new SqliteStore(file, services.languages()).read()) {
+        try (Archive old = new SqliteStore(file, services.languages()).readStrictly()) {
             lost = services.store()
                     .change(
                             archive -> new Heritage(old, archive)

@@ -2,8 +2,11 @@ package dev.seshat.cli;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.Completeness;
+import dev.seshat.archive.DamageReport;
 import dev.seshat.archive.Store;
+import dev.seshat.cli.output.DamagePage;
 import dev.seshat.cli.output.StatusPage;
+import dev.seshat.cli.output.Terminal;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.wire.StatusJson;
 import java.time.Instant;
@@ -31,12 +34,14 @@ final class StatusCommand implements Verb {
                 .addOption(CommonOptions.flag("--all", "Name every log that has a problem, not only the first."))
                 .addOption(CommonOptions.flag(
                         FilePermissions.FIX, "Let nobody else read or write the archive and the metadata cache."))
+                .addOption(CommonOptions.flag("--check", "Read all that is archived and name what is damaged."))
                 .addOption(CommonOptions.flag("--json", "Print the status as JSON."));
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
                         "  seshat status                            what is archived, and what is not",
                         "  seshat status --all                      with every log that has a problem",
+                        "  seshat status --check                    whether anything in the archive is damaged",
                         "  seshat status --json                     the same, for a program");
         return spec;
     }
@@ -50,6 +55,7 @@ final class StatusCommand implements Verb {
         Store store = services.store();
         Completeness completeness = completeness(services);
         Optional<String> indexing = store.writer();
+        Optional<DamageReport> damage = arguments.hasMatchedOption("--check") ? check(store) : Optional.empty();
         boolean json = arguments.hasMatchedOption("--json");
         try (Output out = json ? Output.plain(console) : CommonOptions.output(arguments, console)) {
             if (json) {
@@ -58,16 +64,28 @@ final class StatusCommand implements Verb {
                         completeness,
                         indexing.isPresent(),
                         services.permissions().byFile(),
+                        store.damagedCopies(),
+                        damage.orElse(null),
                         new JsonWriter(out));
                 out.append("\n");
             } else {
                 boolean all = arguments.hasMatchedOption("--all");
-                StatusPage page = new StatusPage(completeness, all, console.terminal(CommonOptions.colour(arguments)));
+                Terminal terminal = console.terminal(CommonOptions.colour(arguments));
+                StatusPage page = new StatusPage(completeness, all, terminal);
                 out.append(page.text(store.name(), indexing, Instant.now(), TimeZone.getDefault()));
+                DamagePage damages = new DamagePage(terminal).kept(store.damagedCopies());
+                damage.ifPresent(damages::checked);
+                out.append(damages.text());
             }
         }
         services.permissions().warnings().forEach(console::tell);
-        return ExitCode.DONE;
+        return damage.map(DamageReport::isSound).orElse(true) ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    private static Optional<DamageReport> check(Store store) {
+        try (Archive archive = store.find().orElse(null)) {
+            return archive == null ? Optional.empty() : archive.checkAll();
+        }
     }
 
     /// Write the status as JSON.
@@ -79,6 +97,8 @@ final class StatusCommand implements Verb {
                 completeness,
                 store.writer().isPresent(),
                 services.permissions().byFile(),
+                store.damagedCopies(),
+                null,
                 json);
     }
 

@@ -1,17 +1,20 @@
 package dev.seshat.wire;
 
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Completeness.Deadline;
 import dev.seshat.archive.Completeness.Kept;
 import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
-import dev.seshat.archive.Completeness;
+import dev.seshat.archive.DamageReport;
 import dev.seshat.archive.Former;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.PathText;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The status of an archive as JSON.
 public final class StatusJson {
@@ -22,8 +25,16 @@ public final class StatusJson {
     ///
     /// @param indexing whether somebody writes to the archive now
     /// @param exposed the permissions of files that other users may read or write, by path
+    /// @param damagedCopies the damaged archives that were replaced and kept
+    /// @param damage what a check found; null when none was asked for
     public static void write(
-            String archive, Completeness status, boolean indexing, Map<String, String> exposed, JsonWriter json) {
+            String archive,
+            Completeness status,
+            boolean indexing,
+            Map<String, String> exposed,
+            List<Path> damagedCopies,
+            @Nullable DamageReport damage,
+            JsonWriter json) {
         json.beginObject()
                 .name("archive")
                 .beginObject()
@@ -32,6 +43,15 @@ public final class StatusJson {
                 .member("indexing", indexing);
         if (status.kept() != null) {
             writeKept(status.kept(), json);
+        }
+        if (!damagedCopies.isEmpty()) {
+            json.name("damagedCopies").beginArray();
+            damagedCopies.forEach(copy -> json.string(copy.toString()));
+            json.endArray();
+        }
+        if (damage != null) {
+            json.name("check");
+            DamageJson.write(damage, json);
         }
         json.endObject()
                 .name("logs")

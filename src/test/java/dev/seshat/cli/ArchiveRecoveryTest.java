@@ -152,7 +152,7 @@ class ArchiveRecoveryTest {
                 notAsTheyWere.add(key + "|" + parts[1]);
             }
         });
-        assertThat(readButLost).as(name).isEmpty();
+        assertThat(readButLost).as(name + found.keySet()).isEmpty();
         assertThat(notAsTheyWere).as(name).isEmpty();
         assertThat(found).as(name + ": of no session that was").isEmpty();
         headings.forEach(key -> assertThat(titlesFound.get(key)).as(name).isEqualTo(titles.get(key)));

@@ -1,5 +1,7 @@
 package dev.seshat.archive.sqlite;
 
+import dev.seshat.agent.ToolInput;
+import dev.seshat.json.JsonValue;
 import dev.seshat.model.Category;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
@@ -16,7 +18,13 @@ final class DamagedMessage {
 
     private DamagedMessage() {}
 
-    static Message inPlaceOf(int seq) {
-        return new Message(seq, Category.SYSTEM, null, null, false, new Content.Text(TEXT));
+    /// @param category what it was, as far as known: readers leave out some kinds
+    static Message inPlaceOf(int seq, Category category) {
+        Content content = switch (category) {
+            case TOOL_CALL -> ToolInput.call(null, "unknown", new JsonValue.Str(TEXT));
+            case TOOL_RESULT -> new Content.ToolResult(null, null, TEXT, false, null, 0);
+            case USER, ASSISTANT, THINKING, SYSTEM, PROGRESS, SNAPSHOT, SUMMARY -> new Content.Text(TEXT);
+        };
+        return new Message(seq, category, null, null, false, content);
     }
 }

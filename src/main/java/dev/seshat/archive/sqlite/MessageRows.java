@@ -164,7 +164,8 @@ final class MessageRows {
         if (strict) {
             throw SqliteFailure.damaged(sql.file(), new IllegalStateException("a message is damaged"));
         }
-        return DamagedMessage.inPlaceOf(Math.max(0, row.getInt(1)));
+        Category category = Category.find(String.valueOf(row.getString(2))).orElse(Category.SYSTEM);
+        return DamagedMessage.inPlaceOf(Math.max(0, row.getInt(1)), category);
     }
 
     private static boolean isAsWritten(ResultSet row) throws SQLException {

@@ -30,12 +30,19 @@ final class SessionRows {
         "key", "title", "other_title", "summary", "first_prompt", "project_path", "message_count"
     };
 
-    private static final String DAMAGED = "(damaged in the archive)";
+    /// Stands for a title, a summary or a prompt that is not as it was written.
+    static final String DAMAGED = "(damaged in the archive)";
 
     private final Sql sql;
+    private boolean strict;
 
     SessionRows(Sql sql) {
         this.sql = sql;
+    }
+
+    /// Refuse sessions that are not as they were written, for a reader who would write them again.
+    void beStrict() {
+        strict = true;
     }
 
     /// Make a row that messages can refer to, before it is known whose session it is. Within the transaction the real
@@ -127,11 +134,11 @@ final class SessionRows {
     }
 
     Optional<ArchivedSession> find(SessionKey key) {
-        return sql.first("select * from sessions where key = ?", SessionRows::session, key.toString());
+        return sql.first("select * from sessions where key = ?", this::session, key.toString());
     }
 
     ArchivedSession get(long id) {
-        return sql.first("select * from sessions where id = ?", SessionRows::session, id)
+        return sql.first("select * from sessions where id = ?", this::session, id)
                 .orElseThrow(() -> new IllegalArgumentException("no session " + id));
     }
 
@@ -147,12 +154,12 @@ final class SessionRows {
 
     List<ArchivedSession> withId(String id) {
         List<ArchivedSession> exact =
-                sql.list("select * from sessions where session_id = ? order by key", SessionRows::session, id);
+                sql.list("select * from sessions where session_id = ? order by key", this::session, id);
         return exact.isEmpty()
                 ? sql.list(
                         "select * from sessions where session_id >= ? and session_id < ? and former_of is null"
                                 + " order by active_at desc, key",
-                        SessionRows::session,
+                        this::session,
                         id,
                         id + Character.toString(Character.MAX_CODE_POINT))
                 : exact;
@@ -162,19 +169,19 @@ final class SessionRows {
         return sql.list(
                 "select * from sessions where missing > 0 and (log_gone = 0 or former_of is not null)"
                         + " and workstation_id = ? order by file, key",
-                SessionRows::session,
+                this::session,
                 workstation.id());
     }
 
     List<ArchivedSession> formersOf(SessionKey key) {
         return sql.list(
                 "select * from sessions where former_of = ? order by former_at, key",
-                SessionRows::session,
+                this::session,
                 key.toString());
     }
 
     List<ArchivedSession> subagents(SessionKey parent) {
-        return sql.list("select * from sessions where parent_key = ? and former_of is null", SessionRows::session, parent.toString());
+        return sql.list("select * from sessions where parent_key = ? and former_of is null", this::session, parent.toString());
     }
 
     /// Steps from path to path, however many sessions each has.
@@ -191,7 +198,7 @@ final class SessionRows {
 
     void each(Consumer<ArchivedSession> use) {
         sql.each("select * from sessions order by active_at desc, key", row -> {
-            use.accept(sql.read(SessionRows::session, row));
+            use.accept(sql.read(this::session, row));
             return true;
         });
     }
@@ -201,7 +208,7 @@ final class SessionRows {
         sql.run("delete from sessions where id = ?", id);
     }
 
-    private static ArchivedSession session(ResultSet row) throws SQLException {
+    private ArchivedSession session(ResultSet row) throws SQLException {
         String parentKey = row.getString("parent_key");
         return new ArchivedSession(
                 new Session(
@@ -230,11 +237,15 @@ final class SessionRows {
                         row.getBoolean("gathered"));
     }
 
-    private static SessionFacts facts(ResultSet row, @Nullable String parentKey) throws SQLException {
+    private SessionFacts facts(ResultSet row, @Nullable String parentKey) throws SQLException {
         SessionFacts facts = storedFacts(row, parentKey);
-        return RowChecksum.matches(row, "crc", CHECKED)
-                ? facts
-                : facts.withTexts(_ -> DAMAGED, UnaryOperator.identity(), UnaryOperator.identity());
+        if (RowChecksum.matches(row, "crc", CHECKED)) {
+            return facts;
+        }
+        if (strict) {
+            throw SqliteFailure.damaged(sql.file(), new IllegalStateException("a session is damaged"));
+        }
+        return facts.withTexts(_ -> DAMAGED, UnaryOperator.identity(), UnaryOperator.identity());
     }
 
     private static SessionFacts storedFacts(ResultSet row, @Nullable String parentKey) throws SQLException {

@@ -151,7 +151,13 @@ final class SessionTraces {
 
     Optional<String> project(long session) {
         SessionHeading heading = headings.get(session);
-        return Optional.ofNullable(heading != null ? heading.project() : projects.get(session));
+        if (heading != null) {
+            return Optional.ofNullable(heading.project());
+        }
+        return Optional.ofNullable(projects.get(session))
+                .or(() -> texts.getOrDefault(session, Set.of()).stream()
+                        .filter(text -> text.startsWith("/"))
+                        .findFirst());
     }
 
     /// How many messages a session had, as far as known: its last place is at most twice as far as there are places.
@@ -170,22 +176,40 @@ final class SessionTraces {
         return Math.max(last, noted < MOST_MESSAGES ? (int) noted : 0);
     }
 
-    /// The key of a session. One index holds its key, another that of its parent: the key is the one that ends in the
-    /// session's id, or that no other session has.
+    /// The key of a session. One index holds keys, another those of parents: its own ends in the session's id, which a
+    /// third holds.
+    ///
+    /// @param taken the keys of other sessions
     Optional<SessionKey> key(long session, Set<String> taken) {
         SessionHeading heading = headings.get(session);
         if (heading != null) {
             return parse(heading.key());
         }
-        Set<String> known = texts.getOrDefault(session, Set.of());
         List<SessionKey> keys = new ArrayList<>();
-        known.forEach(text -> parse(text).ifPresent(keys::add));
+        List<String> ids = new ArrayList<>();
+        for (String text : texts.getOrDefault(session, Set.of())) {
+            Optional<SessionKey> key = parse(text);
+            key.ifPresent(keys::add);
+            if (key.isEmpty() && !text.startsWith("/")) {
+                ids.add(text);
+            }
+        }
+        if (ids.isEmpty()) {
+            log(session).map(Log::sessionId).ifPresent(ids::add);
+        }
+        if (ids.isEmpty()) {
+            return keys.stream().filter(key -> !taken.contains(key.toString())).findFirst();
+        }
+        Optional<String> workstation = log(session)
+                .map(Log::workstation)
+                .or(() -> keys.stream().map(SessionKey::workstationId).findFirst());
         return keys.stream()
-                .filter(key -> known.contains(key.sessionId()))
+                .filter(key -> ids.contains(key.sessionId()))
                 .findFirst()
-                .or(() -> keys.stream().filter(key -> !taken.contains(key.toString())).findFirst())
-                .or(() -> log(session).map(log -> new SessionKey(
-                        log.workstation(), Project.at(project(session).orElse(null)).id(), log.sessionId())));
+                .or(() -> Optional.of(new SessionKey(
+                        workstation.orElse("unknown"),
+                        Project.at(project(session).orElse(null)).id(),
+                        ids.getFirst())));
     }
 
     private static Optional<SessionKey> parse(String text) {

@@ -1,7 +1,11 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -12,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -34,11 +39,13 @@ final class Sql implements AutoCloseable {
     private final Path file;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
+    private final @Nullable Object fileKey;
     private @Nullable Runnable guard;
 
     Sql(Connection connection, Path file) {
         this.connection = connection;
         this.file = file;
+        this.fileKey = fileKey(file);
     }
 
     Path file() {
@@ -48,6 +55,21 @@ final class Sql implements AutoCloseable {
     /// Have something checked before and after every query.
     void guard(Runnable check) {
         guard = check;
+    }
+
+    /// Refuse to read on from a file in whose place another was put, as when a damaged archive is recovered.
+    void requireSameFile() {
+        if (!Objects.equals(fileKey, fileKey(file))) {
+            throw new SeshatException(Kind.UNREADABLE, "the archive " + file + " was replaced meanwhile: try again.");
+        }
+    }
+
+    private static @Nullable Object fileKey(Path file) {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+        } catch (IOException e) {
+            return null;
+        }
     }
 
     private void check() {

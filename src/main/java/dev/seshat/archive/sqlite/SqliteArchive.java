@@ -7,6 +7,7 @@ import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchiveCounts;
 import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.DamageReport;
 import dev.seshat.archive.Finder;
 import dev.seshat.archive.Forgotten;
 import dev.seshat.archive.KnownLog;
@@ -213,7 +214,13 @@ public final class SqliteArchive implements Archive {
 
     @Override
     public Finder finder() {
+        sql.requireSameFile();
         return new SqliteFinder(tables, counts);
+    }
+
+    @Override
+    public Optional<DamageReport> checkAll() {
+        return Optional.of(new DamageCheck(sql, tables).run());
     }
 
     /// Check all that a rebuild carries over, and refuse from now on to hand out messages that are not as they were
@@ -225,7 +232,19 @@ public final class SqliteArchive implements Archive {
                 throw SqliteFailure.damaged(sql.file(), new IllegalStateException(String.join("; ", faults)));
             }
         }
+        beStrict();
+    }
+
+    private void beStrict() {
         tables.messages().beStrict();
+        tables.sessions().beStrict();
+    }
+
+    /// Open an archive to copy from it: nothing that is damaged is handed out.
+    static SqliteArchive readStrictly(Path file, ProjectLanguages languages) {
+        SqliteArchive archive = read(file, languages);
+        archive.beStrict();
+        return archive;
     }
 
     /// Move all that is written from the log of changes into the database itself.

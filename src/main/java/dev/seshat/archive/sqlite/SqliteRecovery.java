@@ -22,12 +22,15 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Replaces a damaged archive by a new one, made of the logs and of what can still be read of it.
 ///
 /// The damaged file is not touched until the new one is complete; then it gets another name. A crash at any point, or a
 /// disk that gets full, leaves the damaged archive or the complete new one. The caller holds the lock of the archive.
 final class SqliteRecovery {
+
+    private static final String DAMAGED = ".damaged-";
 
     private final Path file;
     private final ProjectLanguages languages;
@@ -122,9 +125,29 @@ final class SqliteRecovery {
         return aside;
     }
 
+    /// The damaged archives that were kept, the oldest first.
+    static List<Path> kept(Path file) {
+        Path directory = file.toAbsolutePath().getParent();
+        if (directory == null || !Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(each -> {
+                        String name = String.valueOf(each.getFileName());
+                        return name.startsWith(file.getFileName() + DAMAGED)
+                                && !name.endsWith("-wal")
+                                && !name.endsWith("-shm");
+                    })
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
     private static Path aside(Path file) {
         DateTimeFormatter time = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
-        String name = file + ".damaged-" + time.format(LocalDateTime.now(ZoneId.systemDefault()));
+        String name = file + DAMAGED + time.format(LocalDateTime.now(ZoneId.systemDefault()));
         Path aside = Path.of(name);
         for (int i = 2; Files.exists(aside) || Files.exists(Path.of(aside + "-wal")); i++) {
             aside = Path.of(name + "-" + i);

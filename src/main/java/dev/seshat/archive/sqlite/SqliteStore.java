@@ -12,6 +12,7 @@ import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -49,6 +50,11 @@ public final class SqliteStore implements Store {
         return SqliteArchive.read(file, languages);
     }
 
+    /// Open the archive to copy from it: what is damaged is refused and not handed out as a sentence that says so.
+    public Archive readStrictly() {
+        return SqliteArchive.readStrictly(file, languages);
+    }
+
     @Override
     public Optional<Archive> find() {
         try {
@@ -69,6 +75,11 @@ public final class SqliteStore implements Store {
     @Override
     public Optional<String> writer() {
         return IndexLock.presentHolder(file);
+    }
+
+    @Override
+    public List<Path> damagedCopies() {
+        return SqliteRecovery.kept(file);
     }
 
     @Override
