@@ -109,7 +109,7 @@ public final class Server implements AutoCloseable {
             migrate();
             try (Sql sql = connect()) {
                 Migrations.require(sql);
-                try (WorkstationLock _ = WorkstationLock.take(this::connect, workstation, tell)) {
+                try (WorkstationLock _ = WorkstationLock.take(this::connectApart, workstation, tell)) {
                     return indexing.apply(new PostgresArchive(sql, languages, this::enrol));
                 }
             }
@@ -125,7 +125,7 @@ public final class Server implements AutoCloseable {
         migrate();
         try (Sql sql = connect()) {
             Migrations.require(sql);
-            try (WorkstationLock _ = WorkstationLock.take(this::connect, workstation, waiting)) {
+            try (WorkstationLock _ = WorkstationLock.take(this::connectApart, workstation, waiting)) {
                 return change.apply(new PostgresArchive(sql, languages, this::enrol));
             }
         }
@@ -141,7 +141,7 @@ public final class Server implements AutoCloseable {
                     .orElse(false)) {
                 return Optional.empty();
             }
-            Optional<WorkstationLock> free = WorkstationLock.tryTake(this::connect, workstation);
+            Optional<WorkstationLock> free = WorkstationLock.tryTake(this::connectApart, workstation);
             if (free.isEmpty()) {
                 return Optional.empty();
             }
@@ -201,8 +201,13 @@ public final class Server implements AutoCloseable {
     }
 
     private void knock() {
+        connectApart().close();
+    }
+
+    /// A connection beside the pool, which ends when it is closed: a lock is held for long, and wanted rarely.
+    private Sql connectApart() {
         try {
-            DriverManager.getConnection(address.url(), login).close();
+            return new Sql(DriverManager.getConnection(address.url(), login), address);
         } catch (SQLException e) {
             throw PostgresFailure.of(e, address);
         }

@@ -51,6 +51,7 @@ final class WorkstationLock implements AutoCloseable {
         Sql sql = connections.get();
         boolean taken = false;
         try {
+            sql.execute(Patience.GREETING);
             sql.run(
                     "insert into metadata (workstation_id, name, value) values (?, ?, '') on conflict do nothing",
                     workstation.id(),
