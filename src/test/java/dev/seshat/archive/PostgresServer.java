@@ -25,6 +25,8 @@ final class PostgresServer {
     private static final String TEMPLATE = "seshat_template";
     private static final AtomicInteger NUMBER = new AtomicInteger();
     private static final Map<Version, PostgresServer> STARTED = new EnumMap<>(Version.class);
+    /// A server that failed once is not started again for every test that follows.
+    private static final Map<Version, RuntimeException> FAILED = new EnumMap<>(Version.class);
 
     private final EmbeddedPostgres postgres;
 
@@ -48,7 +50,16 @@ final class PostgresServer {
 
     private static PostgresServer of(Version version) {
         synchronized (STARTED) {
-            return STARTED.computeIfAbsent(version, PostgresServer::new);
+            RuntimeException failure = FAILED.get(version);
+            if (failure != null) {
+                throw new IllegalStateException("PostgreSQL failed to start before", failure);
+            }
+            try {
+                return STARTED.computeIfAbsent(version, PostgresServer::new);
+            } catch (RuntimeException e) {
+                FAILED.put(version, e);
+                throw e;
+            }
         }
     }
 

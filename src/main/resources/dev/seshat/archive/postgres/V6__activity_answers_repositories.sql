@@ -1,7 +1,7 @@
 -- A copied log has another file time, but its messages have not: they say when a session was active. Infinity is no time
 -- of a log; a colleague's row that has it must not stop the migration.
 alter table indexed_sessions add column active_at bigint generated always as
-    (coalesce(case when isfinite(last_msg_at) then (extract(epoch from last_msg_at) * 1000)::bigint end,
+    (coalesce(case when isfinite(last_msg_at) then (extract(epoch from last_msg_at at time zone 'UTC') * 1000)::bigint end,
         file_mtime / 1000000)) stored;
 drop index sessions_by_mtime;
 create index sessions_by_activity on indexed_sessions (active_at desc, composite_key);
