@@ -27,7 +27,7 @@ export class FindBar {
     this.counter = el('output', {class: 'counter'});
     const button = (label, sign, action) => el('button', {type: 'button', class: 'quiet', 'aria-label': label, onclick: action}, sign);
     this.element = el('div', {class: 'find', role: 'search', 'aria-label': 'This session'}, this.input, this.counter,
-      button('Previous match', '↑', () => this.step(-1)), button('Next match', '↓', () => this.step(1)),
+      button('Previous match', '↑', () => this.step(-1).catch(() => {})), button('Next match', '↓', () => this.step(1).catch(() => {})),
       el('button', {type: 'button', class: 'quiet close', 'aria-label': 'Close the search in this session', onclick: () => this.close()}, '×'));
     this.listen();
   }
@@ -41,7 +41,7 @@ export class FindBar {
       this.typing = setTimeout(() => this.find().catch(() => {}), TYPING_MILLIS);
     });
     this.input.addEventListener('keydown', event => {
-      if (event.key === 'Enter') this.step(event.shiftKey ? -1 : 1);
+      if (event.key === 'Enter') this.step(event.shiftKey ? -1 : 1).catch(() => {});
       else if (event.key === 'Escape') this.close();
       else return;
       event.preventDefault();

@@ -16,6 +16,9 @@ const HEAD = 52;
 export async function showList(main, place, signal) {
   document.title = 'Sessions · Seshat';
   const sessions = new Map();
+  // Taken now: while there is nothing to show, the page is short, and its being scrolled up is remembered.
+  const before = remembered();
+  let returned = false;
   const filter = el('input', {
     type: 'search', placeholder: 'Filter by title, project, branch, agent', 'aria-label': 'Filter the sessions',
     autocomplete: 'off', spellcheck: 'false', value: place.parameters.filter ?? '',
@@ -38,6 +41,14 @@ export async function showList(main, place, signal) {
     if (rows.element.parentNode !== body) body.replaceChildren(rows.element);
     rows.set(grouped(wanted));
   };
+
+  // The place may be too far down for the first of many; a reader who scrolls meanwhile stays where they are.
+  const goBack = () => {
+    if (returned) return;
+    returnTo(before, () => rows.draw());
+    returned = !(before.scroll > scrollY + 1);
+  };
+  for (const act of ['wheel', 'touchmove', 'keydown']) addEventListener(act, () => { returned = true; }, {signal, passive: true});
 
   filter.addEventListener('input', () => {
     note({filter: filter.value});
@@ -62,10 +73,10 @@ export async function showList(main, place, signal) {
       sessions.set(session.key, labelled(session, sessions));
       draw();
     },
-    back: () => load(sessions, draw, rows, signal).catch(() => {}),
+    back: () => load(sessions, draw, () => {}, signal).catch(() => {}),
   });
   try {
-    await untilItWorks(() => load(sessions, draw, rows, signal), {signal, title: 'Could not load the list', place: failure => {
+    await untilItWorks(() => load(sessions, draw, goBack, signal), {signal, title: 'Could not load the list', place: failure => {
       if (sessions.size === 0) {
         total.textContent = '';
         body.replaceChildren(failure);
@@ -82,9 +93,8 @@ export async function showList(main, place, signal) {
   }
 }
 
-async function load(sessions, draw, rows, signal) {
-  const place = remembered();
-  const back = () => returnTo(place, () => rows.draw());
+/** @param first is called when the first of them are shown, and again when all are */
+async function load(sessions, draw, first, signal) {
   for (let offset = 0, more = true; more; offset += AT_ONCE) {
     const page = await api.sessions({limit: AT_ONCE, offset}, signal);
     // The news may be newer than the list, which the server keeps for a while.
@@ -92,10 +102,8 @@ async function load(sessions, draw, rows, signal) {
       .forEach(session => sessions.set(session.key, session));
     more = offset + AT_ONCE < page.total && page.sessions.length > 0;
     if (offset === 0 || !more) draw();
-    if (offset === 0) back();
+    if (offset === 0 || !more) first();
   }
-  // It may have been too far down for the first of many.
-  if (place.scroll > scrollY && remembered().scroll === place.scroll) back();
 }
 
 /** Every word must be somewhere in what the row shows. */

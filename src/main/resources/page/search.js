@@ -13,6 +13,8 @@ const AT_ONCE = 20;
 
 export async function showSearch(main, place, signal) {
   const {parameters} = place;
+  // Taken now: while there is nothing to show, the page is short, and its being scrolled up is remembered.
+  const before = remembered();
   document.title = `${parameters.q || 'Search'} · Seshat`;
   const total = el('p', {class: 'total', role: 'status'}, parameters.q?.trim() ? 'Searching …' : '');
   let answer;
@@ -40,7 +42,7 @@ export async function showSearch(main, place, signal) {
   const hits = el('div', {class: 'hits'});
   try {
     // As many as there were when one left.
-    const shown = Math.max(AT_ONCE, remembered().hits ?? 0);
+    const shown = Math.max(AT_ONCE, before.hits ?? 0);
     answer = await untilItWorks(() => fetchHits(parameters, 0, shown, signal), {signal, title: 'The search did not work', place: failure => {
       total.textContent = '';
       old.replaceChildren(failure);
@@ -59,7 +61,7 @@ export async function showSearch(main, place, signal) {
     hits.append(state('The search did not work', fault.message));
   }
   old.replaceWith(hits);
-  returnTo(remembered());
+  returnTo(before);
   dispatchEvent(new Event('shown'));
 }
 

@@ -29,7 +29,8 @@ export async function showSession(main, place, signal) {
     showSubagents(transcript, top);
     if (place.at !== undefined) await transcript.go(place.at);
     else transcript.returnTo(seen);
-    await find.open(place.at);
+    // Without an answer the session can be read all the same.
+    find.open(place.at).catch(() => {});
   } catch (fault) {
     if (signal.aborted) return;
     main.replaceChildren(fault.status === 404
