@@ -119,9 +119,11 @@ class PostgresBadRowsTest {
                 assertNamed(skipped, bad);
             }
             assertThat(mine(search("heron pond", archive))).hasSize(SESSIONS);
-            assertThat(mine(search("what about the heron that stood there", archive))).hasSize(SESSIONS);
+            assertThat(mine(search("what about the heron that stood there", archive)))
+                    .hasSize(SESSIONS);
             assertThat(mine(search("heron after:2020-01-01", archive))).hasSize(SESSIONS);
-            assertThat(mine(search("heron after:2020-01-01 category:user", archive))).hasSize(SESSIONS);
+            assertThat(mine(search("heron after:2020-01-01 category:user", archive)))
+                    .hasSize(SESSIONS);
             assertThat(search("heronn", archive).suggestion()).isEqualTo("heron");
             counts(archive);
             lists(archive);
@@ -150,10 +152,9 @@ class PostgresBadRowsTest {
         try (Finder finder = archive.finder()) {
             Finder.Candidates found = finder.filtered(new Finder.Bounds(List.of(), List.of(), 2 * SESSIONS, true));
             List<String> workstations = new ArrayList<>();
-            found.sessions().forEach(each -> workstations.add(finder.session(each.session())
-                    .session()
-                    .key()
-                    .workstationId()));
+            found.sessions()
+                    .forEach(each -> workstations.add(
+                            finder.session(each.session()).session().key().workstationId()));
             assertThat(workstations).filteredOn("mine"::equals).hasSize(SESSIONS);
         }
         List<SessionKey> all = new ArrayList<>();
@@ -166,7 +167,11 @@ class PostgresBadRowsTest {
     private static void shows(Bad bad, Archive archive) {
         archive.sessions(each -> assertThat(texts(each, archive))
                 .as("%s", each.session().key())
-                .hasSize(bad.isOfSessions() || each.session().key().workstationId().equals("mine") ? 2 : 0));
+                .hasSize(
+                        bad.isOfSessions()
+                                        || each.session().key().workstationId().equals("mine")
+                                ? 2
+                                : 0));
     }
 
     /// Made so by the owner, for a workstation whose rows are bad.
@@ -174,9 +179,7 @@ class PostgresBadRowsTest {
         server.index(
                 YOURS,
                 ProjectLanguages.all(Language.SIMPLE),
-                archive -> empty()
-                        .indexer(archive, YOURS)
-                        .run(IndexRequest.CHANGES, IndexProgress.none()),
+                archive -> empty().indexer(archive, YOURS).run(IndexRequest.CHANGES, IndexProgress.none()),
                 _ -> {});
     }
 
@@ -198,10 +201,14 @@ class PostgresBadRowsTest {
     @Test
     void aBadSubagentOfAnotherDoesNotHideThose() throws Exception {
         String parent = "(select min(composite_key) from indexed_sessions where workstation_id = 'mine')";
-        execute("postgres", "update indexed_sessions set parent_key = " + parent
-                + " where composite_key = (select max(composite_key) from indexed_sessions where workstation_id = 'mine')");
-        execute(ROLE, "update indexed_sessions set parent_key = " + parent
-                + ", tool_counts = '' where workstation_id = 'yours'");
+        execute(
+                "postgres",
+                "update indexed_sessions set parent_key = " + parent
+                        + " where composite_key = (select max(composite_key) from indexed_sessions where workstation_id = 'mine')");
+        execute(
+                ROLE,
+                "update indexed_sessions set parent_key = " + parent
+                        + ", tool_counts = '' where workstation_id = 'yours'");
         try (Archive archive = server.open(ENGLISH, false)) {
             List<SessionKey> all = new ArrayList<>();
             archive.sessions(each -> all.add(each.session().key()));
@@ -220,7 +227,9 @@ class PostgresBadRowsTest {
         execute("postgres", "insert into forgotten values ('mine', 'mine:p:s', now())");
         execute(ROLE, "insert into forgotten values ('yours', 'yours:', now()), ('yours', 'yours:p:s', 'infinity')");
         try (Archive archive = server.open(ENGLISH, false)) {
-            assertThat(archive.forgotten()).extracting(each -> each.key().toString()).containsExactly("mine:p:s");
+            assertThat(archive.forgotten())
+                    .extracting(each -> each.key().toString())
+                    .containsExactly("mine:p:s");
             assertThat(archive.takeSkipped().rows())
                     .extracting(SkippedRows.Row::name)
                     .containsExactlyInAnyOrder("forgotten session yours:", "forgotten session yours:p:s");

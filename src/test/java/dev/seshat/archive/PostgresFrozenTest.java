@@ -29,7 +29,8 @@ class PostgresFrozenTest {
     void aRunNoticesTriesAgainAndLosesNothing(@TempDir Path directory) throws Exception {
         Projects projects = new Projects(directory);
         for (int i = 1; i <= SESSIONS; i++) {
-            projects.write("apple", id(i), Lines.prompt(CWD, "prompt " + i), Lines.answer("r" + i, "word ".repeat(20_000), 1));
+            projects.write(
+                    "apple", id(i), Lines.prompt(CWD, "prompt " + i), Lines.answer("r" + i, "word ".repeat(20_000), 1));
         }
         Workstation workstation = new Workstation("cold");
         ProjectLanguages english = ProjectLanguages.all(Language.ENGLISH);

@@ -19,9 +19,12 @@ class FrozenArchiveTest {
             assertThat(program.run("index").exit()).isZero();
             team.freeze();
             try {
-                for (String[] words : new String[][] {{"search", "heron"}, {"status"}, {"index"}, {"show", "9999aaaa"}}) {
+                for (String[] words :
+                        new String[][] {{"search", "heron"}, {"status"}, {"index"}, {"show", "9999aaaa"}}) {
                     Outcome gaveUp = program.run((Object[]) words);
-                    assertThat(gaveUp.exit()).as("%s %s", words[0], gaveUp.err()).isEqualTo(2);
+                    assertThat(gaveUp.exit())
+                            .as("%s %s", words[0], gaveUp.err())
+                            .isEqualTo(2);
                     assertThat(gaveUp.err()).as("%s", words[0]).contains("cannot be reached");
                 }
             } finally {

@@ -61,8 +61,9 @@ public final class TeamServer implements AutoCloseable {
 
     private void signal(String name) {
         try {
-            long first = Long.parseLong(
-                    Files.readAllLines(data.resolve("postmaster.pid")).getFirst().strip());
+            long first = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid"))
+                    .getFirst()
+                    .strip());
             List<String> command = new ArrayList<>(List.of("kill", "-" + name, Long.toString(first)));
             ProcessHandle.of(first)
                     .orElseThrow()

@@ -44,7 +44,11 @@ class BrokenBodiesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"/api/export, Content-Length: 1000", "/api/export, Transfer-Encoding: chunked", "/mcp, Content-Length: 1000"})
+    @CsvSource({
+        "/api/export, Content-Length: 1000",
+        "/api/export, Transfer-Encoding: chunked",
+        "/mcp, Content-Length: 1000"
+    })
     void slowBodiesKeepNobodyElseWaiting(String path, String length) throws IOException {
         boolean chunked = length.contains("chunked");
         List<Socket> slow = new ArrayList<>();
@@ -59,7 +63,9 @@ class BrokenBodiesTest {
                     socket.getOutputStream().write((chunked ? "1\r\n \r\n" : " ").getBytes(US_ASCII));
                 }
                 assertThat(client.get("/health")).startsWith("HTTP/1.1 200 ");
-                assertThat(client.get("/api/sessions")).startsWith("HTTP/1.1 200 ").contains(ID);
+                assertThat(client.get("/api/sessions"))
+                        .startsWith("HTTP/1.1 200 ")
+                        .contains(ID);
                 assertThat(client.get("/api/search?q=heron")).startsWith("HTTP/1.1 200 ");
             }
             assertThat(export()).startsWith("HTTP/1.1 200 ").contains("In the pond.");

@@ -32,11 +32,14 @@ class SafeTextTest {
     void leavesOutWhatIsNotSeen() {
         assertThat(SafeText.lines("a" + tags("do harm") + "b")).isEqualTo("ab");
         assertThat(SafeText.lines("a\u202eb\u2066c\u2069d\u200fe\u061cf")).isEqualTo("abcdef");
-        assertThat(SafeText.lines("a\u001b[31mb\u0007\u009bc\u007f\0\u001b]0;title\u0007d")).isEqualTo("abcd");
+        assertThat(SafeText.lines("a\u001b[31mb\u0007\u009bc\u007f\0\u001b]0;title\u0007d"))
+                .isEqualTo("abcd");
         assertThat(SafeText.lines("a\r\nb\rc\u2028d")).isEqualTo("a\nb\nc\nd");
-        assertThat(SafeText.lines("a\u200bb\u2060c\ufeffd\u00ade\u034ff\u3164g\u2063h")).isEqualTo("abcdefgh");
+        assertThat(SafeText.lines("a\u200bb\u2060c\ufeffd\u00ade\u034ff\u3164g\u2063h"))
+                .isEqualTo("abcdefgh");
         assertThat(SafeText.lines("a\u200cb\u200dc \u200d")).isEqualTo("abc ");
-        assertThat(SafeText.lines("a\ufe0f\ufe00\ufe01" + Character.toString(0xe0101))).isEqualTo("a");
+        assertThat(SafeText.lines("a\ufe0f\ufe00\ufe01" + Character.toString(0xe0101)))
+                .isEqualTo("a");
         assertThat(SafeText.lines("🏴" + tags("gbeng") + "!")).isEqualTo("🏴!");
         assertThat(SafeText.lines("a\ud83d")).isEqualTo("a\ufffd");
     }
@@ -66,7 +69,8 @@ class SafeTextTest {
         Arbitrary<Integer> each = Arbitraries.frequencyOf(
                 Tuple.of(3, Arbitraries.of(0x61, 0x20, 0x0a, 0x1f469, 0x1f4bb, 0x1f3fd, 0x645, 0x6cc, 0x915)),
                 Tuple.of(
-                        3, Arbitraries.of(0x200b, 0x200c, 0x200d, 0xfe0f, 0xfe00, 0x1b, 0x202e, 0xe0041, 0xe0101, 0xd83d)),
+                        3,
+                        Arbitraries.of(0x200b, 0x200c, 0x200d, 0xfe0f, 0xfe00, 0x1b, 0x202e, 0xe0041, 0xe0101, 0xd83d)),
                 Tuple.of(1, Arbitraries.integers().between(0, Character.MAX_CODE_POINT)));
         return each.list().ofMaxSize(12).map(all -> {
             StringBuilder text = new StringBuilder();
