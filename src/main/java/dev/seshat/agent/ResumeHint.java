@@ -30,10 +30,11 @@ public sealed interface ResumeHint {
         return ShellCommand.of(session.facts().project().path(), words)
                 .<ResumeHint>map(Command::new)
                 .orElseGet(() -> ShellCommand.of(null, words)
-                        .map(line -> new Explanation("No resume command: the name of the session's directory is not safe"
-                                + " to paste. Go there and run: " + line))
-                        .orElseGet(() -> new Explanation(
-                                "No resume command: the session's id or path is not safe to paste.")));
+                        .map(line ->
+                                new Explanation("No resume command: the name of the session's directory is not safe"
+                                        + " to paste. Go there and run: " + line))
+                        .orElseGet(() ->
+                                new Explanation("No resume command: the session's id or path is not safe to paste.")));
     }
 
     /// The line to paste; empty when there is none.

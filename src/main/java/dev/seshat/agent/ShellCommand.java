@@ -56,8 +56,7 @@ final class ShellCommand {
     private static boolean isAgreed(String word) {
         return isBare(word)
                 || (!hasAny(word, NEVER)
-                        && (!hasAny(word, SINGLE_QUOTES)
-                                || (!hasAny(word, DOUBLE_QUOTES) && !hasAny(word, EXPANDED))));
+                        && (!hasAny(word, SINGLE_QUOTES) || (!hasAny(word, DOUBLE_QUOTES) && !hasAny(word, EXPANDED))));
     }
 
     private static String quoted(String word) {

@@ -58,10 +58,11 @@ public final class ResumeShells {
                 .redirectOutput(output.toFile());
         builder.environment().clear();
         builder.environment()
-                .putAll(Map.of(
-                        "PATH", bin.toString(), "HOME", place.toString(), "LC_ALL", "C.UTF-8", "TERM", "dumb"));
+                .putAll(Map.of("PATH", bin.toString(), "HOME", place.toString(), "LC_ALL", "C.UTF-8", "TERM", "dumb"));
         Process process = builder.start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).as(shell + " ends: " + line).isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS))
+                .as(shell + " ends: " + line)
+                .isTrue();
         return Files.exists(ran) ? Files.readString(ran, UTF_8) : "";
     }
 }

@@ -129,7 +129,8 @@ class PermissionsTest {
         nobody.runAgain("index");
         nobody.runAgain("list", "--refresh");
         assertThat(precious).content().isEqualTo("precious");
-        assertThat(Files.getLastModifiedTime(precious, LinkOption.NOFOLLOW_LINKS)).isNotNull();
+        assertThat(Files.getLastModifiedTime(precious, LinkOption.NOFOLLOW_LINKS))
+                .isNotNull();
     }
 
     @Test

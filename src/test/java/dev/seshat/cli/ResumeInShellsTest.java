@@ -41,7 +41,8 @@ class ResumeInShellsTest {
                 "~ {a,b} #x & y | z > w",
             })
     void leadsThereInEveryShellAndRunsNothingElse(String name) throws IOException, InterruptedException {
-        Path directory = Files.createDirectories(home.resolve("d").resolve(name)).toRealPath();
+        Path directory =
+                Files.createDirectories(home.resolve("d").resolve(name)).toRealPath();
         StringBuilder quoted = new StringBuilder();
         new JsonWriter(quoted).string(directory.toString());
         String cwd = quoted.substring(1, quoted.length() - 1);
