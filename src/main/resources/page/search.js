@@ -98,7 +98,7 @@ function hit({session, matches}) {
     el('p', {class: 'facts'},
       session.projectName ? [limit('project', session.projectName), ' · '] : null,
       limit('agent', session.agent, agentName(session.agent)), ' · ', el('time', {datetime: session.modified, title: full(session.modified)}, ago(session.modified)),
-      session.archivedOnly ? ' · only in the archive' : null),
+      session.formerOf ? ' · former version' : session.archivedOnly ? ' · only in the archive' : null),
     el('ul', {class: 'passages'}, matches.map(match => el('li', {}, passage(session, match)))));
 }
 

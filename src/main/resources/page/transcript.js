@@ -60,7 +60,9 @@ function head(session, transcript, place) {
   const facts = [
     agentName(session.agent), session.gitBranch ? `⎇ ${session.gitBranch}` : null, ago(session.modified),
     count(session.messageCount, 'message'), session.durationMs ? duration(session.durationMs) : null,
-    session.models?.join(', '), session.archivedOnly ? 'only in the archive' : null];
+    session.models?.join(', '), session.formerOf ? 'former version, no longer in the log'
+      : session.archivedOnly ? 'only in the archive' : null,
+    session.missingFromLog && !session.formerOf ? `log has lost ${session.missingFromLog}` : null];
   const follow = el('button', {type: 'button', class: 'chip', 'aria-pressed': 'false', onclick: () => {
     transcript.following = !transcript.following;
     follow.setAttribute('aria-pressed', transcript.following);
