@@ -125,7 +125,7 @@ function hit({session, matches}, q) {
     el('p', {class: 'facts'},
       projectName(session) ? [limit('project', projectName(session)), worktree(session) ? ` (${worktree(session)})` : '', ' · '] : null,
       limit('agent', session.agent, agentName(session.agent)), ' · ', el('time', {datetime: activeAt(session), title: full(activeAt(session))}, active(session)),
-      session.archivedOnly ? ' · only in the archive' : null),
+      session.formerOf ? ' · former version' : session.archivedOnly ? ' · only in the archive' : null),
     el('ul', {class: 'passages'}, matches.map(match => el('li', {}, passage(match, to(match))))));
 }
 

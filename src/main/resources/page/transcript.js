@@ -55,7 +55,9 @@ function head(session, transcript, follow) {
   const facts = [
     agentName(session.agent), session.gitBranch ? `⎇ ${session.gitBranch}` : null, active(session),
     worktree(session), counts(session), session.durationMs ? duration(session.durationMs) : null,
-    session.models?.join(', '), session.archivedOnly ? 'only in the archive' : null];
+    session.models?.join(', '), session.formerOf ? 'former version, no longer in the log'
+      : session.archivedOnly ? 'only in the archive' : null,
+    session.missingFromLog && !session.formerOf ? `log has lost ${session.missingFromLog}` : null];
   let dialog;
   const share = el('button', {type: 'button', 'aria-haspopup': 'dialog', onclick: async () => {
     try {

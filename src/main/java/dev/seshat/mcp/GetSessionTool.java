@@ -4,6 +4,7 @@ import dev.seshat.agent.MessageSink;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.LiveArchive;
+import dev.seshat.archive.Versions;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// `get_session`: a page of a transcript.
 final class GetSessionTool implements Tool {
@@ -124,14 +126,27 @@ final class GetSessionTool implements Tool {
                 new Wanted(0, 0, Integer.MAX_VALUE, -1, wanted, Arguments.of(Map.of(ID.name(), key), List.of(ID)))));
     }
 
+    private static String othersNote(List<ArchivedSession> others) {
+        return others.isEmpty()
+                ? ""
+                : "Its log was rewritten. Other versions: "
+                        + others.stream().map(SessionBrief::line).collect(Collectors.joining("; ")) + "\n";
+    }
+
     private ArchivedSession found(String name, LiveArchive.State state) {
         return SessionName.find(name, state.archive(), desk.pendingNote(state.pending()));
     }
 
     private Reply.Finished page(ArchivedSession session, Archive archive, Reply reply, Quotes quotes, Wanted wanted) {
-        reply.head(SessionBrief.line(session) + "\n", true, Json.members(json -> {
+        List<ArchivedSession> others = Versions.besides(session, archive);
+        reply.head(SessionBrief.line(session) + "\n" + othersNote(others), true, Json.members(json -> {
             json.name("session");
             SessionBrief.write(session, quotes, json);
+            if (!others.isEmpty()) {
+                json.name("otherVersions").beginArray();
+                others.forEach(other -> json.string(other.session().key().toString()));
+                json.endArray();
+            }
         }));
         reply.quote(SessionBrief.quoted(session, quotes)).list("messages");
         Pages pages = new Pages(reply, wanted, quotes);
