@@ -11,6 +11,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Random;
 import java.util.SortedMap;
@@ -130,6 +132,52 @@ class ArchiveDamagedTest {
                     .containsAll(whole.keySet().stream()
                             .filter(key -> !key.endsWith(GONE))
                             .toList());
+        }
+    }
+
+    /// As after a crash: the database has the old content, and beside it is what was written since.
+    @Test
+    void whatIsInTheWriteAheadLogOnlyIsRecovered() throws Exception {
+        String id = "abcd1111-0000-4000-8000-000000000009";
+        Path log = Log.write(projects, "/w", id, "Something new");
+        byte[] database;
+        byte[] changes;
+        try (Connection reader = archive.open();
+                Statement statement = reader.createStatement()) {
+            statement.execute("begin");
+            statement.executeQuery("select count(*) from sessions").close();
+            assertThat(program.run("index").exit()).isZero();
+            database = Files.readAllBytes(archive.path());
+            changes = Files.readAllBytes(Path.of(archive.path() + "-wal"));
+        }
+        Files.delete(log);
+        archive.delete();
+        Files.write(archive.path(), Damage.FIRST_PAGE_ZEROED.to(database, new Random(1)));
+        Files.write(Path.of(archive.path() + "-wal"), changes);
+        assertThat(program.run("index", "--full").exit()).isZero();
+        archive.requireSound();
+        assertThat(archive.rows("select session_id from sessions")).contains(GONE, id);
+        assertThat(archive.names()).anyMatch(name -> name.matches("archive\\.db\\.damaged-[-0-9]+-wal"));
+        assertThat(program.run("status").out()).contains("kept       " + archive.path() + ".damaged-");
+    }
+
+    @Test
+    void aRecoveryThatWasKilledAtItsVeryEndIsCompletedByTheNextRun() throws Exception {
+        byte[] recovered = Files.readAllBytes(archive.path());
+        overwrite(rootOf("sessions"));
+        byte[] damaged = Files.readAllBytes(archive.path());
+        for (boolean moved : new boolean[] {false, true}) {
+            archive.delete();
+            Files.write(Path.of(archive.path() + ".recovered"), recovered);
+            Files.write(moved ? Path.of(archive.path() + ".damaged-20260101-000000") : archive.path(), damaged);
+            assertThat(program.run("index").err()).isEmpty();
+            requireAsBefore();
+            whole = archive.sessions();
+            List<String> kept = archive.names().stream()
+                    .filter(name -> name.contains("damaged"))
+                    .toList();
+            assertThat(kept).hasSize(1);
+            assertThat(Files.readAllBytes(archive.directory().resolve(kept.getFirst()))).isEqualTo(damaged);
         }
     }
 

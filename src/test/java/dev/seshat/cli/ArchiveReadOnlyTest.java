@@ -68,7 +68,7 @@ class ArchiveReadOnlyTest {
     @Test
     void agentsAndTheServerReadItToo() throws Exception {
         Outcome outcome = mounted("mount -o remount,ro,bind $data", """
-                { printf '%s\\n' '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}' '{"jsonrpc":"2.0","method":"notifications/initialized"}' '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"search_sessions","arguments":{"query":"marmalade"}}}'; sleep 5; } | seshat mcp 2>mcp.err | grep -c 'marmalade is gone'
+                { printf '%s\\n' '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}' '{"jsonrpc":"2.0","method":"notifications/initialized"}' '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"search_sessions","arguments":{"query":"marmalade"}}}'; until grep -q '"id":2' mcp.out; do sleep 0.2; done; } | seshat mcp 2>mcp.err > mcp.out; grep -c 'marmalade is gone' mcp.out
                 seshat serve --port 0 > serve.out 2>&1 &
                 server=$!
                 for i in $(seq 100); do url=$(grep -o 'http://[^ ]*' serve.out | head -1); [ -n "$url" ] && break; sleep 0.1; done

@@ -118,7 +118,7 @@ class FlippedBitsTest {
         archive.delete();
         Files.write(archive.path(), damaged);
         Outcome outcome = real.runShell("sh", """
-                { printf '%%s\\n' '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}' '{"jsonrpc":"2.0","method":"notifications/initialized"}' '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"get_session","arguments":{"session":"%s"}}}'; sleep 5; } | seshat mcp 2>mcp.err > mcp.out
+                { printf '%%s\\n' '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}' '{"jsonrpc":"2.0","method":"notifications/initialized"}' '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"get_session","arguments":{"id":"%s"}}}'; until grep -q '"id":2' mcp.out; do sleep 0.2; done; } | seshat mcp 2>mcp.err > mcp.out
                 seshat serve --port 0 > serve.out 2>&1 &
                 server=$!
                 for i in $(seq 100); do url=$(grep -o 'http://[^ ]*' serve.out | head -1); [ -n "$url" ] && break; sleep 0.1; done

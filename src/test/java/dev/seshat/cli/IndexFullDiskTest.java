@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,6 +82,24 @@ class IndexFullDiskTest {
             anew.requireSound();
             assertThat(anew.sessions()).isEqualTo(whole.sessions());
         }
+    }
+
+    @Test
+    void aRecoveryThatDoesNotFitLeavesTheDamagedArchiveAsItWas() throws Exception {
+        ArchiveFile whole = undisturbed();
+        byte[] damaged = Damage.FIRST_PAGE_ZEROED.to(Files.readAllBytes(whole.path()), new Random(1));
+        Files.write(home.resolve("damaged.db"), damaged);
+        long room = damaged.length / 1_000_000 * 3L / 2;
+        Outcome outcome = onDisk(
+                room,
+                "cp damaged.db $disk/archive.db; seshat index --full; echo $?; cp $disk/archive.db after.db; ls $disk;"
+                        + " mount -o remount,size=300m $disk; seshat index --full > out; echo $?; cp -r $disk mended");
+        assertThat(outcome.out()).isEqualTo("2\narchive.db\narchive.db.lock\n0\n");
+        assertThat(outcome.err()).startsWith("seshat: the disk is full: ").contains("It is kept as ");
+        assertThat(Files.readAllBytes(home.resolve("after.db"))).isEqualTo(damaged);
+        ArchiveFile mended = new ArchiveFile(home.resolve("mended/archive.db"));
+        mended.requireSound();
+        assertThat(mended.sessions()).isEqualTo(whole.sessions());
     }
 
     private String full(String name) {

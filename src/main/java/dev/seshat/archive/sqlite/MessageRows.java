@@ -154,9 +154,10 @@ final class MessageRows {
 
     /// A message that is not as it was written becomes a sentence that says so: its neighbours are still wanted.
     private Message message(ResultSet row) throws SQLException {
+        Object body = row.getObject(5);
         try {
-            if (isAsWritten(row)) {
-                return intactMessage(row);
+            if (isAsWritten(row, body)) {
+                return intactMessage(row, body);
             }
         } catch (IllegalArgumentException | IllegalStateException | NoSuchElementException | NullPointerException e) {
             // Of an older Seshat, without a checksum: it shows by not making sense.
@@ -168,7 +169,7 @@ final class MessageRows {
         return DamagedMessage.inPlaceOf(Math.max(0, row.getInt(1)), category);
     }
 
-    private static boolean isAsWritten(ResultSet row) throws SQLException {
+    private static boolean isAsWritten(ResultSet row, Object body) throws SQLException {
         boolean toolIsAsWritten = row.getObject(15) == null
                 || RowChecksum.matches(
                         row.getObject(17), row.getObject(15), row.getObject(16), row.getObject(9), row.getObject(8));
@@ -180,7 +181,7 @@ final class MessageRows {
                         row.getObject(2),
                         row.getObject(3),
                         row.getObject(4),
-                        row.getObject(5),
+                        body,
                         row.getObject(6),
                         row.getObject(7),
                         row.getObject(13));
@@ -202,7 +203,7 @@ final class MessageRows {
         }
     }
 
-    private static Message intactMessage(ResultSet row) throws SQLException {
+    private static Message intactMessage(ResultSet row, Object body) throws SQLException {
         Category category = Category.find(row.getString(2)).orElseThrow();
         return new Message(
                 row.getInt(1),
@@ -211,11 +212,11 @@ final class MessageRows {
                 Uuids.unpack(row.getObject(4)),
                 (row.getInt(7) & 1) != 0,
                 (row.getInt(7) & 2) != 0,
-                content(category, row));
+                content(category, row, body));
     }
 
-    private static Content content(Category category, ResultSet row) throws SQLException {
-        String text = Texts.unpack(row.getObject(5));
+    private static Content content(Category category, ResultSet row, Object body) throws SQLException {
+        String text = Texts.unpack(body);
         int images = row.getInt(6);
         return switch (category) {
             case TOOL_CALL -> ToolInput.call(row.getString(8), row.getString(9), tree(text));

@@ -29,7 +29,8 @@ final class RowChecksum {
                 crc.update(bytes);
             }
         }
-        return crc.getValue();
+        // Signed, because SQLite stores that in four bytes.
+        return (int) crc.getValue();
     }
 
     /// Whether the values of a row are those that were written. A row of an older Seshat has no checksum and passes.
