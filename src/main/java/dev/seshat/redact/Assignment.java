@@ -117,7 +117,8 @@ final class Assignment {
         while (end > done && sign - end < MOST_BETWEEN && Chars.isBlank(text.charAt(end - 1))) {
             end--;
         }
-        if (end > done && text.charAt(end - 1) == ']') {
+        // A bracket behind a bare word may as well end a mask.
+        if (end - 1 > done && text.charAt(end - 1) == ']' && (Chars.isQuote(text.charAt(end - 2)) || text.charAt(end - 2) == '[')) {
             end--;
         }
         if (end > done && Chars.isQuote(text.charAt(end - 1))) {
@@ -148,11 +149,17 @@ final class Assignment {
         if (from >= text.length() || PrivateKey.isAt(text, from)) {
             return null;
         }
+        int name = KeyName.start(text, nameEnd, done);
+        boolean part = from == sign + 1 && text.charAt(sign) == ':' && name > done && text.charAt(name - 1) == ':';
+        if (part) {
+            // One of several parts that colons join: arn:aws:…:secret:prod/db.
+            return null;
+        }
         int quote = Quoted.literal(text, from);
         if (Quoted.isAt(text, quote)) {
             return quoted(text, quote, sort);
         }
-        boolean line = startsLine(text, KeyName.start(text, nameEnd, done), done);
+        boolean line = startsLine(text, name, done);
         boolean close = from == sign + 1 && nameEnd == sign && text.charAt(sign) == '=';
         int end = bareEnd(text, from, false);
         if (close) {

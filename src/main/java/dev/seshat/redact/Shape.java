@@ -20,7 +20,7 @@ final class Shape {
     private static final int LEAST_WRAPPED = 4;
 
     /// Fewer different characters are what documents write instead of a token: `xxxxxxxx`.
-    private static final int LEAST_DIFFERENT = 5;
+    private static final int LEAST_DIFFERENT = 3;
 
     private static final String MIXED = " mixed";
 

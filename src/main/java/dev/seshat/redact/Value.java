@@ -1,5 +1,6 @@
 package dev.seshat.redact;
 
+import java.util.Arrays;
 import java.util.regex.Pattern;
 
 /// The value behind a name, and whether it is a secret or only speaks of one.
@@ -12,12 +13,16 @@ final class Value {
     private static final int LEAST_QUOTED = 3;
     private static final int LEAST_SECRET = 6;
     private static final int LEAST_KEY = 16;
+    private static final int LEAST_DIGITS = 8;
 
     private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9][0-9.,:_/-]*[A-Za-z%]{0,3}");
     private static final Pattern DIGITS = Pattern.compile("[0-9]{4,}");
     private static final Pattern PATH_START = Pattern.compile("(/|\\./|\\.\\./|~/|[A-Za-z]:[\\\\/]|file:).*");
     private static final Pattern ADDRESS = Pattern.compile("[a-z][a-z0-9+.-]*://.*");
-    private static final Pattern PATH = Pattern.compile("[A-Za-z0-9_.@-]+(/[A-Za-z0-9_.@*-]+)+/?");
+
+    /// A step of a path as people name directories and files: in one case, or as a class is called.
+    private static final Pattern STEP = Pattern.compile("[A-Z]?[a-z0-9_.@*-]*|([A-Z][a-z]+)+\\.?[a-z]*|[A-Z0-9_.-]+");
+
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z]*([_.:/-][A-Za-z]+)+[0-9]{0,4}|[a-z]+([A-Z][a-z]+)+[0-9]{0,2}");
     private static final Pattern FILE = Pattern.compile("[A-Za-z0-9_.-]+\\.(key|pem|txt|json|ya?ml|env|p12|jks|crt|cer|pfx|go|rs|py|js|ts|rb|java|md|log|conf|cfg|ini)");
     private static final Pattern SYMBOL = Pattern.compile(".*[!@#$%^&*+=?~|<>{}()\\[\\]].*");
@@ -67,6 +72,9 @@ final class Value {
 
     /// Whether it looks made, not named: a token is never a word, and seldom short.
     private static boolean isGenerated(String value, Manner manner) {
+        if (manner == Manner.QUOTED && DIGITS.matcher(value).matches()) {
+            return value.length() >= LEAST_DIGITS;
+        }
         if (NUMBER.matcher(value).matches() || Reference.isCode(value) || FILE.matcher(value).matches()) {
             return false;
         }
@@ -102,7 +110,7 @@ final class Value {
 
     /// `****`, `xxxxxxxx`, `--------`.
     static boolean isFiller(String value) {
-        return value.chars().distinct().limit(3).count() <= (value.length() > 8 ? 2 : 1);
+        return value.chars().allMatch(c -> "*.xX#-_?•".indexOf(c) >= 0) || value.chars().distinct().limit(2).count() == 1;
     }
 
     /// Whether it is a path or an address.
@@ -110,11 +118,13 @@ final class Value {
         if (ADDRESS.matcher(value).matches()) {
             return true;
         }
-        boolean path = PATH_START.matcher(value).matches() || (PATH.matcher(value).matches() && value.indexOf('=') < 0);
+        String[] steps = value.split("[/\\\\]", -1);
+        boolean path = PATH_START.matcher(value).matches()
+                || (steps.length > 1 && Arrays.stream(steps).allMatch(step -> STEP.matcher(step).matches()));
         if (!path) {
             return false;
         }
-        for (String step : value.split("[/\\\\]", -1)) {
+        for (String step : steps) {
             if (step.length() >= 12 && Random.looks(step)) {
                 return value.startsWith("/") && Words.share(value) > 0.6;
             }

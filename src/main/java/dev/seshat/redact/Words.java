@@ -65,7 +65,7 @@ final class Words {
     /// Whether it is a sentence, or what a form says.
     static boolean areSentence(String text) {
         List<String> words = Arrays.stream(text.trim().split("[\\s,.:;!?'’]+", -1)).filter(word -> !word.isEmpty()).toList();
-        if (words.size() < 2 || words.stream().anyMatch(word -> Random.hasDigit(word) && Random.hasLetter(word))) {
+        if (words.size() < 2 || text.indexOf(' ') < 0 || words.stream().anyMatch(word -> Random.hasDigit(word) && Random.hasLetter(word))) {
             return false;
         }
         long known = words.stream().filter(Words::areAll).count();

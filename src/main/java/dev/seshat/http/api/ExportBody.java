@@ -34,9 +34,10 @@ record ExportBody(String id, ExportRequest request) {
             user, assistant, thinking, tool_call and summary."},\
             "redact":{"type":"boolean","default":true,"description":"Whether secrets are masked."},\
             "notSecret":{"type":"array","items":{"type":"string"},"description":"Findings that are no secrets, by their id."},\
+            "notKinds":{"type":"array","items":{"type":"string"},"description":"Kinds of findings that are no secrets."},\
             "leaveOut":{"type":"array","items":{"type":"integer"},"description":"Messages to leave out, by their seq."}}}""";
 
-    private static final Set<String> MEMBERS = Set.of("id", "format", "categories", "redact", "notSecret", "leaveOut");
+    private static final Set<String> MEMBERS = Set.of("id", "format", "categories", "redact", "notSecret", "notKinds", "leaveOut");
 
     /// What names a session, its findings and its messages is short.
     private static final int LONGEST = 1 << 20;
@@ -66,7 +67,10 @@ record ExportBody(String id, ExportRequest request) {
             throw Asked.wrong("say which session and as what: {\"id\": …, \"format\": \"html\"}.");
         }
         Redaction redaction = new Redaction(
-                redact(body), Set.copyOf(list(body, "notSecret", ExportBody::text)), Set.copyOf(seqs(body)));
+                redact(body),
+                Set.copyOf(list(body, "notSecret", ExportBody::text)),
+                Set.copyOf(list(body, "notKinds", ExportBody::text)),
+                Set.copyOf(seqs(body)));
         return new ExportBody(
                 id,
                 new ExportRequest(
