@@ -19,6 +19,7 @@ export class ExportDialog {
     this.redact = true;
     this.kinds = new Set(transcript.shown);
     this.notSecret = new Set();
+    this.notKinds = new Set();
     this.leaveOut = new LeaveOut(transcript, () => this.open());
     this.element = el('dialog', {class: 'export', 'aria-labelledby': 'export-title'});
     this.element.addEventListener('close', () => this.looking?.abort());
@@ -90,10 +91,25 @@ export class ExportDialog {
   findings() {
     if (!this.found.total) return [el('p', {class: 'none'}, 'None was found. Look the file over all the same.')];
     return [
-      el('p', {class: 'none'}, 'Each is masked wherever it stands. Take the tick from what is no secret.'),
-      el('ul', {'aria-label': 'Secrets that were found'}, this.found.secrets.map(secret => this.finding(secret))),
+      el('p', {class: 'none'}, 'Each is masked wherever it stands. Take the tick from what is no secret, or from a whole kind.'),
+      ...[...Map.groupBy(this.found.secrets, secret => secret.kind)].map(([kind, secrets]) => this.kind(kind, secrets)),
       this.found.totalIsLowerBound ? el('p', {class: 'none'}, 'There are more; they are masked too.') : null,
     ].filter(Boolean);
+  }
+
+  /** All findings of one kind, under a tick for all of them. */
+  kind(kind, secrets) {
+    const items = secrets.map(secret => this.finding(secret));
+    const all = el('input', {type: 'checkbox', class: 'all', checked: !this.notKinds.has(kind), onchange: event => {
+      if (event.target.checked) this.notKinds.delete(kind);
+      else this.notKinds.add(kind);
+      items.forEach(item => { item.querySelector('input').disabled = !event.target.checked; });
+      this.tell();
+    }});
+    items.forEach(item => { item.querySelector('input').disabled = this.notKinds.has(kind); });
+    return el('section', {class: 'kind'},
+      el('label', {class: 'choice'}, all, el('span', {}, el('b', {}, kind), ` ${count(secrets.length, 'secret')}`)),
+      el('ul', {'aria-label': `Found: ${kind}`}, items));
   }
 
   finding(secret) {
@@ -105,9 +121,27 @@ export class ExportDialog {
     }});
     const where = place.seq === undefined ? 'in the title' : `in ${secret.messages === 1 ? `message ${place.seq}` : `${count(secret.messages, 'message')}, first ${place.seq}`}`;
     const what = `${secret.kind}${secret.hint ? ` ${secret.hint}…` : ''} (${count(secret.length, 'character')})`;
+    const mark = el('mark', {}, place.mask);
+    const reveal = el('button', {type: 'button', class: 'reveal', 'aria-pressed': 'false', onclick: () => this.reveal(secret, place, mark, reveal)}, 'Reveal');
     return el('li', {},
-      el('label', {class: 'choice'}, input, el('span', {}, el('b', {}, what), ` ${where}`)),
-      el('code', {class: 'context'}, oneLine(place.before).trimStart(), el('mark', {}, place.mask), oneLine(place.after).trimEnd()));
+      el('label', {class: 'choice'}, input, el('span', {}, el('b', {}, what), ` ${where}`)), reveal,
+      el('code', {class: 'context'}, oneLine(place.before).trimStart(), mark, oneLine(place.after).trimEnd()));
+  }
+
+  /** Show a secret in its place, or its mask again. It is asked for only now, and kept nowhere. */
+  async reveal(secret, place, mark, button) {
+    const hide = button.getAttribute('aria-pressed') === 'true';
+    try {
+      if (hide) mark.textContent = place.mask;
+      else {
+        const found = await api.findings(this.session.key, {categories: [...this.kinds].join(), reveal: secret.id}, this.looking.signal);
+        mark.textContent = found.secrets.find(each => each.id === secret.id)?.secret ?? place.mask;
+      }
+      button.setAttribute('aria-pressed', String(!hide));
+      button.textContent = hide ? 'Reveal' : 'Hide';
+    } catch (fault) {
+      if (!this.looking.signal.aborted) this.summary.textContent = fault.message;
+    }
   }
 
   tell() {
@@ -116,7 +150,7 @@ export class ExportDialog {
       this.summary.textContent = 'Looking through the session…';
       return;
     }
-    const masked = this.found.secrets.filter(secret => !this.notSecret.has(secret.id)).length;
+    const masked = this.found.secrets.filter(secret => !this.notSecret.has(secret.id) && !this.notKinds.has(secret.kind)).length;
     const kept = this.found.total - masked;
     this.summary.textContent = [
       count(this.found.messages, 'message'),
@@ -131,7 +165,7 @@ export class ExportDialog {
     try {
       const {name, content} = await api.export({
         id: this.session.key, format: this.format, categories: [...this.kinds], redact: this.redact,
-        notSecret: [...this.notSecret], leaveOut: [...this.leaveOut.seqs],
+        notSecret: [...this.notSecret], notKinds: [...this.notKinds], leaveOut: [...this.leaveOut.seqs],
       });
       const address = URL.createObjectURL(content);
       el('a', {href: address, download: name}).click();

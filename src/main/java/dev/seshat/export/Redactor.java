@@ -8,6 +8,7 @@ import dev.seshat.model.Message;
 import dev.seshat.redact.Finding;
 import dev.seshat.redact.KnownSecrets;
 import dev.seshat.redact.Masked;
+import dev.seshat.redact.SecretKind;
 import dev.seshat.redact.Secrets;
 import java.util.HashSet;
 import java.util.List;
@@ -59,14 +60,15 @@ final class Redactor {
     private void learn(String text, List<Finding> findings, KnownSecrets into) {
         for (Finding finding : findings) {
             String secret = text.substring(finding.from(), finding.to());
-            if (!isKept(secret)) {
+            if (!isKept(finding.kind(), secret)) {
                 into.add(finding.kind(), secret);
             }
         }
     }
 
-    private boolean isKept(String secret) {
-        return !redaction.notSecret().isEmpty() && redaction.notSecret().contains(SecretId.of(secret));
+    private boolean isKept(SecretKind kind, String secret) {
+        return redaction.notKinds().contains(kind.noun())
+                || (!redaction.notSecret().isEmpty() && redaction.notSecret().contains(SecretId.of(secret)));
     }
 
     /// A text from the log as it may be shared.
@@ -93,9 +95,9 @@ final class Redactor {
             findings = here.in(text, findings);
         }
         findings = known.in(text, findings);
-        if (!redaction.notSecret().isEmpty()) {
+        if (redaction.keepsSome()) {
             findings = findings.stream()
-                    .filter(finding -> !isKept(text.substring(finding.from(), finding.to())))
+                    .filter(finding -> !isKept(finding.kind(), text.substring(finding.from(), finding.to())))
                     .toList();
         }
         Masked masked = Masked.of(text, findings);

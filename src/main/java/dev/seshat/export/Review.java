@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// What an export would mask, for a person to look through: each secret with the places where it stands, but never the
-/// secret itself.
+/// What an export would mask, for a person to look through: each secret with the places where it stands. The
+/// secret itself is told only of the one that is asked for.
 public final class Review implements Consumer<Masked> {
 
     private static final int MOST_SECRETS = 500;
@@ -33,11 +33,13 @@ public final class Review implements Consumer<Masked> {
         private final String hint;
         private final int length;
         private final List<Place> places = new ArrayList<>();
+        private final @Nullable String text;
         private int messages;
         private @Nullable Integer last;
 
-        Secret(SecretKind kind, String secret) {
+        Secret(SecretKind kind, String secret, boolean revealed) {
             this.kind = kind;
+            text = revealed ? secret : null;
             hint = secret.length() < LEAST_HINTED ? "" : secret.substring(0, HINT);
             length = secret.length();
         }
@@ -51,13 +53,24 @@ public final class Review implements Consumer<Masked> {
     private int messages;
     private boolean more;
 
-    private Review() {}
+    private final @Nullable String revealed;
+
+    private Review(@Nullable String revealed) {
+        this.revealed = revealed;
+    }
 
     /// Look through a session.
     ///
     /// @param categories the kinds of messages that would be exported
     public static Review of(ExportSource source, Set<Category> categories) {
-        Review review = new Review();
+        return of(source, categories, null);
+    }
+
+    /// Look through a session, and reveal one of its secrets.
+    ///
+    /// @param revealed the id of the secret that is told; null for none
+    public static Review of(ExportSource source, Set<Category> categories, @Nullable String revealed) {
+        Review review = new Review(revealed);
         Redactor redactor = new Redactor(Redaction.OF_SECRETS, review);
         source.messages().accept(redactor::learn);
         int count = source.session().facts().messageCount();
@@ -85,7 +98,7 @@ public final class Review implements Consumer<Masked> {
                 continue;
             }
             if (secret == null) {
-                secret = new Secret(mask.kind(), mask.secret());
+                secret = new Secret(mask.kind(), mask.secret(), id.equals(revealed));
                 secrets.put(id, secret);
             }
             note(secret, masked.text(), mask);
@@ -131,8 +144,11 @@ public final class Review implements Consumer<Masked> {
                     .member("kind", secret.kind.noun())
                     .member("hint", secret.hint.isEmpty() ? null : secret.hint)
                     .member("length", secret.length)
-                    .member("messages", secret.messages)
-                    .name("places")
+                    .member("messages", secret.messages);
+            if (secret.text != null) {
+                json.member("secret", secret.text);
+            }
+            json.name("places")
                     .beginArray();
             secret.places.forEach(place -> write(place, json));
             json.endArray().endObject();

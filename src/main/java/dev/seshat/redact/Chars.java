@@ -14,7 +14,7 @@ final class Chars {
     }
 
     static boolean isAlphanumeric(char c) {
-        return isLetter(c) || isDigit(c);
+        return CharClass.ALPHANUMERIC.has(c);
     }
 
     /// A char of base64 for addresses, which most tokens are made of.
@@ -31,6 +31,10 @@ final class Chars {
         return c == '"' || c == '\'' || c == '`';
     }
 
+    static boolean isBlank(char c) {
+        return c == ' ' || c == '\t';
+    }
+
     /// Whether an escape of JSON begins here. Logs hold JSON inside of JSON: there `\n` and `\"` are two chars, or
     /// more.
     static boolean isEscape(String text, int at) {
@@ -44,14 +48,5 @@ final class Chars {
         return at == done
                 || (!isAlphanumeric(text.charAt(at - 1)) && text.charAt(at - 1) != '_')
                 || (at - 2 >= done && text.charAt(at - 2) == '\\' && "nrt".indexOf(text.charAt(at - 1)) >= 0);
-    }
-
-    /// The end of the run of a token's chars.
-    static int tokenEnd(String text, int from) {
-        int end = from;
-        while (end < text.length() && isOfToken(text.charAt(end))) {
-            end++;
-        }
-        return end;
     }
 }

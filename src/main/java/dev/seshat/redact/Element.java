@@ -18,9 +18,8 @@ final class Element {
         while (end < text.length() && text.charAt(end) > ' ' && text.charAt(end) != '<') {
             end++;
         }
-        boolean secret = text.startsWith("</", end)
-                && KeyName.isSecret(text.substring(name, sign))
-                && Value.isQuotedSecret(text, from, end);
+        KeyName.Sort sort = text.startsWith("</", end) ? KeyName.sort(text.substring(name, sign)) : null;
+        boolean secret = sort != null && Value.isSecret(text.substring(from, end), sort, Value.Manner.QUOTED);
         return secret ? new Finding(SecretKind.CREDENTIAL, from, end) : null;
     }
 }

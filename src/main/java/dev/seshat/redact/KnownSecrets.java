@@ -18,6 +18,10 @@ public final class KnownSecrets {
     private static final int LEAST = 8;
 
     private static final int SURELY = 32;
+
+    /// Shorter numbers are also dates, ports and counts.
+    private static final int LEAST_NUMBER = 10;
+
     private static final int LONGEST = 4_096;
     private static final int MOST = 10_000;
 
@@ -67,8 +71,11 @@ public final class KnownSecrets {
     }
 
     private static boolean isUnmistakable(String secret) {
-        return secret.length() >= SURELY
-                || (secret.length() >= LEAST && secret.chars().anyMatch(c -> Chars.isDigit((char) c)));
+        String seen = secret.substring(0, Math.min(secret.length(), Value.LOOKED_AT));
+        boolean digit = seen.chars().anyMatch(c -> Chars.isDigit((char) c));
+        boolean number = seen.chars().allMatch(c -> Chars.isDigit((char) c));
+        boolean random = secret.length() >= SURELY || (secret.length() >= LEAST && digit);
+        return random && !(number && secret.length() < LEAST_NUMBER) && !Value.isPlace(seen) && !Words.areAll(seen);
     }
 
     /// Find these secrets in a text, and those that it announces itself; in order, no two of them overlap.

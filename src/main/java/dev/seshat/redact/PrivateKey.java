@@ -8,6 +8,7 @@ final class PrivateKey {
     private static final String DASHES = "-----";
     private static final String BEGIN = DASHES + "BEGIN ";
     private static final String END = DASHES + "END ";
+    private static final String PUTTY = "Private-Lines: ";
     private static final int LONGEST_TITLE = 64;
 
     private PrivateKey() {}
@@ -25,6 +26,25 @@ final class PrivateKey {
             end++;
         }
         return new Finding(SecretKind.PRIVATE_KEY, at, end);
+    }
+
+    /// The lines of a key of PuTTY that hold its private part.
+    static @Nullable Finding ofPutty(String text, int at) {
+        if (!text.startsWith(PUTTY, at)) {
+            return null;
+        }
+        int from = at + PUTTY.length();
+        while (from < text.length() && (Chars.isDigit(text.charAt(from)) || " \r\n\\nr".indexOf(text.charAt(from)) >= 0)) {
+            from++;
+        }
+        int end = from;
+        while (end < text.length() && (CharClass.BASE64.has(text.charAt(end)) || "\r\n\\".indexOf(text.charAt(end)) >= 0) && !text.startsWith("Private-", end)) {
+            end++;
+        }
+        while (end > from && (text.charAt(end - 1) <= ' ' || text.charAt(end - 1) == '\\')) {
+            end--;
+        }
+        return end > from ? new Finding(SecretKind.PRIVATE_KEY, from, end) : null;
     }
 
     /// Whether such a block begins here.

@@ -5,10 +5,17 @@ public enum SecretKind {
     API_KEY("api key", "API key"),
     GITHUB_TOKEN("github token", "GitHub token"),
     AWS_KEY("aws key", "AWS key"),
+    GITLAB_TOKEN("gitlab token", "GitLab token"),
+    GOOGLE_KEY("google key", "Google key"),
+    AZURE_KEY("azure key", "Azure key"),
     SLACK_TOKEN("slack token", "Slack token"),
+    BOT_TOKEN("bot token", "bot token"),
+    /// An address that whoever knows it may post to.
+    WEBHOOK("webhook", "webhook"),
     JWT("jwt", "JWT"),
     BEARER_TOKEN("bearer token", "bearer token"),
     PRIVATE_KEY("private key", "private key"),
+    COOKIE("cookie", "cookie"),
     /// The value of something that calls itself a password, a secret, a key or a token.
     CREDENTIAL("credential", "credential"),
     /// The password in the address of a server.
@@ -20,6 +27,16 @@ public enum SecretKind {
     SecretKind(String label, String noun) {
         this.label = label;
         this.noun = noun;
+    }
+
+    /// The kind with this label.
+    static SecretKind labelled(String label) {
+        for (SecretKind kind : values()) {
+            if (kind.label.equals(label)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException("no kind of secret: " + label);
     }
 
     /// What to call one of them in a sentence.

@@ -1,5 +1,7 @@
 package dev.seshat.redact;
 
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The password in `scheme://user:password@host`.
@@ -7,19 +9,29 @@ final class UrlPassword {
 
     private static final int LONGEST_USER = 200;
 
+    private static final Set<String> EXAMPLES =
+            Set.of("pass", "password", "passwd", "pwd", "pw", "secret", "token", "xxx", "x-oauth-basic", "x-oauth", "changeme", "your-password");
+
     private UrlPassword() {}
 
     /// The password behind a colon, if it stands behind the user of an address.
     static @Nullable Finding at(String text, int colon, int done) {
         int from = colon + 1;
-        if (!isBehindUser(text, colon, done) || Value.isReference(text, from)) {
+        if (!isBehindUser(text, colon, done)) {
             return null;
         }
         int host = -1;
         for (int at = from; at < text.length() && isOfAuthority(text.charAt(at)); at++) {
             host = text.charAt(at) == '@' ? at : host;
         }
-        return host > from ? new Finding(SecretKind.URL_PASSWORD, from, host) : null;
+        return host > from && isPassword(text.substring(from, Math.min(host, from + Value.LOOKED_AT)))
+                ? new Finding(SecretKind.URL_PASSWORD, from, host)
+                : null;
+    }
+
+    /// A word as documents write it is none: `https://user:password@host`.
+    private static boolean isPassword(String value) {
+        return !Reference.is(value) && !value.chars().allMatch(c -> c == '*' || c == 'x' || c == '.') && !EXAMPLES.contains(value.toLowerCase(Locale.ROOT));
     }
 
     private static boolean isBehindUser(String text, int colon, int done) {

@@ -1,74 +1,134 @@
 package dev.seshat.redact;
 
-import java.util.Locale;
-import java.util.Set;
+import java.util.Arrays;
+import java.util.regex.Pattern;
 
 /// The value behind a name, and whether it is a secret or only speaks of one.
 final class Value {
 
-    /// No more of a value is looked at. What is longer is no name and no call: each look must end, or be the last one.
-    private static final int LOOKED_AT = 256;
+    /// No more of a value is looked at: each look must end, or be the last one.
+    static final int LOOKED_AT = 256;
 
     private static final int LEAST = 4;
     private static final int LEAST_QUOTED = 3;
-    private static final int SURELY = 32;
+    private static final int LEAST_SECRET = 6;
+    private static final int LEAST_KEY = 16;
+    private static final int LEAST_DIGITS = 8;
 
-    /// What programs and documents write in the place of a value.
-    private static final Set<String> WORDS = Set.of(("null none nil true false undefined string str text bytes"
-                    + " number bool boolean object any int char optional required self this token password secret input value"
-                    + " default empty missing invalid expired unset")
-            .split(" "));
+    private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9][0-9.,:_/-]*[A-Za-z%]{0,3}");
+    private static final Pattern DIGITS = Pattern.compile("[0-9]{4,}");
+    private static final Pattern PATH_START = Pattern.compile("(/|\\./|\\.\\./|~/|[A-Za-z]:[\\\\/]|file:).*");
+    private static final Pattern ADDRESS = Pattern.compile("[a-z][a-z0-9+.-]*://.*");
+
+    /// A step of a path as people name directories and files: in one case, or as a class is called.
+    private static final Pattern STEP = Pattern.compile("[A-Z]?[a-z0-9_.@*-]*|([A-Z][a-z]+)+\\.?[a-z]*|[A-Z0-9_.-]+");
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z]*([_.:/-][A-Za-z]+)+[0-9]{0,4}|[a-z]+([A-Z][a-z]+)+[0-9]{0,2}");
+    private static final Pattern FILE = Pattern.compile("[A-Za-z0-9_.-]+\\.(key|pem|txt|json|ya?ml|env|p12|jks|crt|cer|pfx|go|rs|py|js|ts|rb|java|md|log|conf|cfg|ini)");
+    private static final Pattern SYMBOL = Pattern.compile(".*[!@#$%^&*+=?~|<>{}()\\[\\]].*");
+
+    /// How a value stands behind its name.
+    enum Manner {
+        /// In quotes.
+        QUOTED,
+        /// Right behind `=`.
+        CLOSE,
+        /// As all that follows on its line.
+        ALONE,
+        /// Anywhere: it may be code or prose as well.
+        LOOSE
+    }
 
     private Value() {}
 
-    /// Whether the value is taken from elsewhere: `$TOKEN`, `<your token>`, `{{ secret }}`; or is a mask already.
-    static boolean isReference(String text, int at) {
-        return at < text.length() && "$<{(%*[".indexOf(text.charAt(at)) >= 0;
-    }
-
-    /// Whether a value in quotes is a secret.
-    static boolean isQuotedSecret(String text, int from, int to) {
-        return to - from >= LEAST_QUOTED && !isReference(text, from) && !isWord(text, from, to);
-    }
-
-    /// Whether a value without quotes, and with no space before it, is a secret. Code passes on what it has:
-    /// `login(token=token)`.
-    ///
-    /// @param behind the signs that show, behind a name, that this is code
-    static boolean isBareSecret(String text, int from, int to, String behind) {
-        boolean passedOn = isName(text, from, to) && to < text.length() && behind.indexOf(text.charAt(to)) >= 0;
-        return to - from >= LEAST && !isReference(text, from) && !isWord(text, from, to) && !passedOn;
-    }
-
-    /// Whether a value that may as well be a word of code or prose looks like a secret.
-    static boolean looksRandom(String text, int from, int to) {
-        boolean called = to < text.length() && text.charAt(to) == '(' && to - from <= LOOKED_AT;
-        if (to - from < LEAST || isReference(text, from) || called) {
+    static boolean isSecret(String value, KeyName.Sort sort, Manner manner) {
+        String seen = value.length() > LOOKED_AT ? value.substring(0, LOOKED_AT) : value;
+        boolean quoted = manner == Manner.QUOTED;
+        if (seen.length() < (quoted ? LEAST_QUOTED : LEAST)
+                || Reference.is(seen)
+                || isFiller(seen)
+                || Words.holdPlace(seen)
+                || Words.areAll(seen)
+                || isPlace(seen)) {
             return false;
         }
-        int end = Math.min(to, from + LOOKED_AT);
-        for (int at = from; at < end; at++) {
-            if (Chars.isDigit(text.charAt(at))) {
-                return true;
-            }
+        return switch (sort) {
+            case PASSWORD -> isPassword(seen, manner);
+            case SECRET -> isGenerated(seen, manner);
+            case KEY -> seen.length() >= LEAST_KEY && (Random.looks(seen) || isEncoded(seen));
+        };
+    }
+
+    private static boolean isPassword(String value, Manner manner) {
+        if (NUMBER.matcher(value).matches()) {
+            return manner != Manner.LOOSE && DIGITS.matcher(value).matches();
         }
-        return to - from >= SURELY;
+        return switch (manner) {
+            case QUOTED -> !Words.areSentence(value) && !Reference.isCode(value);
+            case CLOSE, ALONE -> !Reference.isCode(value);
+            case LOOSE -> isMixed(value) && !Reference.isCode(value);
+        };
     }
 
-    private static boolean isWord(String text, int from, int to) {
-        return to - from <= 12 && WORDS.contains(text.substring(from, to).toLowerCase(Locale.ROOT));
-    }
-
-    private static boolean isName(String text, int from, int to) {
-        if (to - from > LOOKED_AT) {
+    /// Whether it looks made, not named: a token is never a word, and seldom short.
+    private static boolean isGenerated(String value, Manner manner) {
+        if (manner == Manner.QUOTED && DIGITS.matcher(value).matches()) {
+            return value.length() >= LEAST_DIGITS;
+        }
+        if (NUMBER.matcher(value).matches() || Reference.isCode(value) || FILE.matcher(value).matches()) {
             return false;
         }
-        for (int at = from; at < to; at++) {
-            char c = text.charAt(at);
-            if (!Chars.isLetter(c) && c != '_' && c != '.') {
+        boolean named = NAME.matcher(value).matches() && Words.share(value) > 0.5;
+        return switch (manner) {
+            case QUOTED -> !named && !Words.areSentence(value);
+            case CLOSE, ALONE -> !named && value.length() >= LEAST_SECRET;
+            case LOOSE -> Random.looks(value) || isEncoded(value);
+        };
+    }
+
+    /// Letters with a digit among them, or with a sign that stands in no word.
+    private static boolean isMixed(String value) {
+        boolean signs = SYMBOL.matcher(value).matches();
+        return value.length() >= LEAST && Random.hasLetter(value) && (Random.hasDigit(value) || (signs && value.length() >= LEAST_SECRET));
+    }
+
+    /// Long, and of an alphabet that only encodings mix.
+    private static boolean isEncoded(String value) {
+        int capitals = 0;
+        int small = 0;
+        for (int at = 0; at < value.length(); at++) {
+            char c = value.charAt(at);
+            if (!CharClass.URL.has(c)) {
                 return false;
             }
+            capitals += c >= 'A' && c <= 'Z' ? 1 : 0;
+            small += c >= 'a' && c <= 'z' ? 1 : 0;
         }
-        return true;
+        boolean base64 = value.indexOf('+') >= 0 || value.endsWith("=");
+        return value.length() >= 20 && capitals > 2 && small > 2 && (base64 || Words.share(value) < 0.7);
+    }
+
+    /// `****`, `xxxxxxxx`, `--------`.
+    static boolean isFiller(String value) {
+        return value.chars().allMatch(c -> "*.xX#-_?•".indexOf(c) >= 0) || value.chars().distinct().limit(2).count() == 1;
+    }
+
+    /// Whether it is a path or an address.
+    static boolean isPlace(String value) {
+        if (ADDRESS.matcher(value).matches()) {
+            return true;
+        }
+        String[] steps = value.split("[/\\\\]", -1);
+        boolean path = PATH_START.matcher(value).matches()
+                || (steps.length > 1 && Arrays.stream(steps).allMatch(step -> STEP.matcher(step).matches()));
+        if (!path) {
+            return false;
+        }
+        for (String step : steps) {
+            if (step.length() >= 12 && Random.looks(step)) {
+                return value.startsWith("/") && Words.share(value) > 0.6;
+            }
+        }
+        return Words.share(value) > 0.4 || value.indexOf('.') >= 0 || !Random.looks(value);
     }
 }

@@ -192,4 +192,21 @@ class ExportTest {
         assertThat(token.get("hint").asString()).isEqualTo("ghp_");
         assertThat(token.get("id").asString()).isEqualTo(SecretId.of(TOKEN));
     }
+
+    @ParameterizedTest
+    @EnumSource(ExportFormat.class)
+    void aKindThatIsNoSecretIsNotMasked(ExportFormat format) {
+        Talk talk = new Talk("t").says(Category.USER, TOKEN + " and DB_PASSWORD=hunter2hunter");
+        assertThat(talk.as(format, new Redaction(true, Set.of(), Set.of("GitHub token"), Set.of())))
+                .contains("abcdefghijk")
+                .doesNotContain("hunter2hunter");
+    }
+
+    @Test
+    void theReviewTellsOnlyTheSecretThatIsAskedFor() {
+        Talk talk = new Talk("t").says(Category.USER, TOKEN + " and DB_PASSWORD=hunter2hunter");
+        StringBuilder json = new StringBuilder();
+        Review.of(talk.source(), Talk.ALL, SecretId.of(TOKEN)).write(new JsonWriter(json));
+        assertThat(json.toString()).contains("\"secret\":\"" + TOKEN + "\"").doesNotContain("hunter2hunter");
+    }
 }

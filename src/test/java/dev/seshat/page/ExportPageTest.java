@@ -144,6 +144,25 @@ class ExportPageTest {
     }
 
     @Test
+    void aSecretIsRevealedInItsPlaceAndAKindIsUnticked() throws Exception {
+        try (Visit visit = visit(1100, ColorScheme.LIGHT).at("/session/" + ID)) {
+            open(visit);
+            assertThat(visit.find(".secrets .kind")).hasCount(3);
+            visit.find(".secrets li .reveal").first().click();
+            assertThat(visit.find(".context").first()).containsText("Here is the key: " + TOKEN);
+            assertThat(visit.find("dialog.export").textContent()).doesNotContain("swordfish12");
+            visit.isUsableByAll();
+            visit.find(".secrets li .reveal").first().click();
+            assertThat(visit.find("dialog.export")).not().containsText(TOKEN);
+            visit.find(".secrets .kind input.all").first().uncheck();
+            assertThat(visit.find(".summary"))
+                    .hasText("5 messages · 2 secrets masked, 1 left as it is · 0 left out by hand");
+            visit.find("dialog.export input[type=radio]").nth(1).check();
+            assertThat(Files.readString(save(visit))).contains(TOKEN).doesNotContain("swordfish12");
+        }
+    }
+
+    @Test
     void needsNothingButKeysAndFitsAPhone() throws Exception {
         try (Visit visit = visit(390, ColorScheme.LIGHT).at("/session/" + ID)) {
             visit.page().getByText("Export…").focus();

@@ -32,9 +32,10 @@ record ExportBody(String id, ExportRequest request) {
             user, assistant, thinking, tool_call and summary."},\
             "redact":{"type":"boolean","default":true,"description":"Whether secrets are masked."},\
             "notSecret":{"type":"array","items":{"type":"string"},"description":"Findings that are no secrets, by their id."},\
+            "notKinds":{"type":"array","items":{"type":"string"},"description":"Kinds of findings that are no secrets."},\
             "leaveOut":{"type":"array","items":{"type":"integer"},"description":"Messages to leave out, by their seq."}}}""";
 
-    private static final Set<String> MEMBERS = Set.of("id", "format", "categories", "redact", "notSecret", "leaveOut");
+    private static final Set<String> MEMBERS = Set.of("id", "format", "categories", "redact", "notSecret", "notKinds", "leaveOut");
 
     private static final int MOST_NAMED = 20_000;
 
@@ -47,7 +48,10 @@ record ExportBody(String id, ExportRequest request) {
             throw Asked.wrong("say which session and as what: {\"id\": …, \"format\": \"html\"}.");
         }
         Redaction redaction = new Redaction(
-                redact(body), Set.copyOf(list(body, "notSecret", ExportBody::text)), Set.copyOf(seqs(body)));
+                redact(body),
+                Set.copyOf(list(body, "notSecret", ExportBody::text)),
+                Set.copyOf(list(body, "notKinds", ExportBody::text)),
+                Set.copyOf(seqs(body)));
         return new ExportBody(
                 id,
                 new ExportRequest(

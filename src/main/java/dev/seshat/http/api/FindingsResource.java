@@ -9,6 +9,9 @@ import java.util.List;
 /// `/api/sessions/{id}/findings`: the secrets that an export would mask, to be looked through.
 public final class FindingsResource extends Resource {
 
+    private static final Parameter REVEAL =
+            new Parameter.Text("reveal", "Tell this secret, by its id, so that a person can judge it.");
+
     private final LiveArchive live;
     private final ExportSources sources;
 
@@ -16,7 +19,7 @@ public final class FindingsResource extends Resource {
         super(
                 "/api/sessions/{id}/findings",
                 "The secrets that an export of a session would mask, with their places and without themselves.",
-                List.of(TranscriptScope.CATEGORIES));
+                List.of(TranscriptScope.CATEGORIES, REVEAL));
         this.live = live;
         this.sources = sources;
     }
@@ -25,8 +28,10 @@ public final class FindingsResource extends Resource {
     Body body(Asked asked) {
         String name = asked.inPath("id");
         var categories = TranscriptScope.categories(asked);
+        String revealed = asked.text(REVEAL).orElse(null);
         Review review = live.askApart(
-                state -> Review.of(sources.of(NamedSession.find(name, state), state), categories), Waiting.NOBODY);
+                state -> Review.of(sources.of(NamedSession.find(name, state), state), categories, revealed),
+                Waiting.NOBODY);
         return Body.of(review::write);
     }
 }

@@ -1,0 +1,50 @@
+package dev.seshat.redact;
+
+import org.jspecify.annotations.Nullable;
+
+/// The value of a cookie, if it stands in a header, or where a program is given cookies.
+final class Cookie {
+
+    private static final int LEAST = 16;
+    private static final int LONGEST_LINE = 1_024;
+
+    private Cookie() {}
+
+    /// The value behind a `=`, if it is long and random, and its line speaks of cookies.
+    static @Nullable Finding at(String text, int sign, int name) {
+        int from = sign + 1;
+        int seen = end(text, from, from + Value.LOOKED_AT);
+        boolean secret = seen - from >= LEAST
+                && name < sign
+                && Random.looks(text.substring(from, seen))
+                && isInHeader(text, name);
+        return secret ? new Finding(SecretKind.COOKIE, from, end(text, from, text.length())) : null;
+    }
+
+    private static int end(String text, int from, int most) {
+        int end = from;
+        while (end < text.length() && end < most && isOfCookie(text.charAt(end)) && !Chars.isEscape(text, end)) {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean isInHeader(String text, int from) {
+        int line = from;
+        int least = Math.max(0, from - LONGEST_LINE);
+        while (line > least && text.charAt(line - 1) != '\n') {
+            line--;
+        }
+        for (int at = line; at < from; at++) {
+            boolean named = at + 6 < from && text.regionMatches(true, at, "cookie", 0, 6) && ":= \"'".indexOf(text.charAt(at + 6)) >= 0;
+            if (named || text.startsWith(" -b '", at) || text.startsWith(" -b \"", at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOfCookie(char c) {
+        return c > ' ' && c < 0x7f && ",;\"'`<>".indexOf(c) < 0;
+    }
+}

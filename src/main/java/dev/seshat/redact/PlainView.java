@@ -1,0 +1,76 @@
+package dev.seshat.redact;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// A text without what is not seen of it, which would hide a secret: colours within a token, characters of no width.
+final class PlainView {
+
+    private static final char ESCAPE = 0x1b;
+
+    private final String text;
+
+    /// Where each char of what is seen stands in the whole text.
+    private final int[] places;
+
+    private PlainView(String text, int[] places) {
+        this.text = text;
+        this.places = places;
+    }
+
+    /// What is seen.
+    String text() {
+        return text;
+    }
+
+    /// Whether there is anything in a text that is not seen.
+    static boolean isNeeded(String text) {
+        for (int at = 0; at < text.length(); at++) {
+            if (isUnseen(text.charAt(at))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static PlainView of(String whole) {
+        StringBuilder seen = new StringBuilder(whole.length());
+        int[] places = new int[whole.length()];
+        int at = 0;
+        while (at < whole.length()) {
+            char c = whole.charAt(at);
+            if (c == ESCAPE) {
+                at = TerminalSequence.end(whole, at);
+            } else {
+                if (!isUnseen(c)) {
+                    places[seen.length()] = at;
+                    seen.append(c);
+                }
+                at++;
+            }
+        }
+        return new PlainView(seen.toString(), places);
+    }
+
+    /// The findings in what is seen as findings in the whole text.
+    List<Finding> inWhole(List<Finding> findings) {
+        List<Finding> all = new ArrayList<>(findings.size());
+        for (Finding finding : findings) {
+            all.add(new Finding(finding.kind(), places[finding.from()], places[finding.to() - 1] + 1));
+        }
+        return all;
+    }
+
+    private static boolean isUnseen(char c) {
+        if (c < 0x7f) {
+            return c < ' ' && c != '\n' && c != '\t' && c != '\r';
+        }
+        return c <= 0x9f
+                || c == 0xad
+                || c == 0x061c
+                || (c >= 0x200b && c <= 0x200f)
+                || (c >= 0x202a && c <= 0x202e)
+                || (c >= 0x2060 && c <= 0x206f)
+                || c == 0xfeff;
+    }
+}
