@@ -2,10 +2,10 @@ package dev.seshat.mcp;
 
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
-import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.SessionTime;
 import dev.seshat.wire.Counts;
 import dev.seshat.wire.Times;
@@ -65,7 +65,8 @@ final class SessionBrief {
         Session session = archived.session();
         SessionTime time = session.time();
         return Plain.line(session.key().toString()) + " · " + session.agent() + " · "
-                + (time.ofFile() ? "~" : "") + time.at().toString().substring(0, 10) + " · " + Counts.of(session.facts())
+                + (time.ofFile() ? "~" : "") + time.at().toString().substring(0, 10) + " · "
+                + Counts.of(session.facts())
                 + (archived.logGone() ? " · log gone" : "");
     }
 

@@ -80,7 +80,8 @@ final class LookAhead {
     Heading heading(long session) {
         Session found = session(session).session();
         SessionFacts facts = found.facts();
-        return new Heading(facts.title(), facts.otherTitle(), facts.summary(), found.time().at());
+        return new Heading(
+                facts.title(), facts.otherTitle(), facts.summary(), found.time().at());
     }
 
     Optional<Message> message(long session, int seq) {
