@@ -186,7 +186,9 @@ public final class SessionNotes {
                 project(),
                 null,
                 branches.first(),
-                texts.containsKey(TITLE) ? texts.get(TITLE) : titlePrompt.title() != null ? titlePrompt.title() : prompt,
+                texts.containsKey(TITLE)
+                        ? texts.get(TITLE)
+                        : titlePrompt.title() != null ? titlePrompt.title() : prompt,
                 null,
                 prompt,
                 first,

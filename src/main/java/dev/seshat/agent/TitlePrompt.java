@@ -9,9 +9,34 @@ public final class TitlePrompt {
 
     /// Commands that are about the agent and not about the work.
     private static final Set<String> HOUSEKEEPING = Set.of(
-            "/add-dir", "/agents", "/clear", "/compact", "/config", "/context", "/cost", "/doctor", "/effort", "/exit",
-            "/fast", "/help", "/hooks", "/ide", "/login", "/logout", "/mcp", "/memory", "/model", "/permissions", "/plugin",
-            "/quit", "/resume", "/rewind", "/status", "/terminal-setup", "/usage", "/vim");
+            "/add-dir",
+            "/agents",
+            "/clear",
+            "/compact",
+            "/config",
+            "/context",
+            "/cost",
+            "/doctor",
+            "/effort",
+            "/exit",
+            "/fast",
+            "/help",
+            "/hooks",
+            "/ide",
+            "/login",
+            "/logout",
+            "/mcp",
+            "/memory",
+            "/model",
+            "/permissions",
+            "/plugin",
+            "/quit",
+            "/resume",
+            "/rewind",
+            "/status",
+            "/terminal-setup",
+            "/usage",
+            "/vim");
 
     private static final int SETTLED = 4;
     private static final int COMMAND = 3;

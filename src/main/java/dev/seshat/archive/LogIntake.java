@@ -123,8 +123,8 @@ final class LogIntake {
             return Way.REPLACE;
         }
         if (stamp.size() > known.size()) {
-            boolean goesOn = reader.isComplete(known.end())
-                    && reader.canGoOn(log.log().file(), known.end());
+            boolean goesOn =
+                    reader.isComplete(known.end()) && reader.canGoOn(log.log().file(), known.end());
             return goesOn ? Way.EXTEND : Way.REPLACE;
         }
         // An append makes a log longer; another time alone means that something else was done to it.

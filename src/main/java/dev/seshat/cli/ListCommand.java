@@ -89,8 +89,7 @@ final class ListCommand implements Verb {
         return ExitCode.DONE;
     }
 
-    private static void printJson(
-            int total, List<ListedSession> sessions, ProjectLabels labels, Console console) {
+    private static void printJson(int total, List<ListedSession> sessions, ProjectLabels labels, Console console) {
         try (Output out = Output.plain(console)) {
             ListJson.write(total, sessions, labels, new JsonWriter(out));
             out.append("\n");

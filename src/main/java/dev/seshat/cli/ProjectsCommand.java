@@ -103,9 +103,8 @@ final class ProjectsCommand implements Verb {
         ProjectGuesses guesses = new ProjectGuesses();
         Map<Project, List<ListedSession>> byGuess = sessions.stream().collect(Collectors.groupingBy(guesses::of));
         List<Row> rows = byGuess.entrySet().stream()
-                .flatMap(group ->
-                        ProjectSummary.of(group.getValue()).stream().map(summary ->
-                        new Row(
+                .flatMap(group -> ProjectSummary.of(group.getValue()).stream()
+                        .map(summary -> new Row(
                                 group.getKey(),
                                 Objects.requireNonNullElse(labels.name(summary.checkout()), ""),
                                 summary)))
@@ -123,8 +122,7 @@ final class ProjectsCommand implements Verb {
                 .toList();
     }
 
-    private static void print(
-            List<Row> projects, ProjectLabels labels, ParseResult arguments, Console console) {
+    private static void print(List<Row> projects, ProjectLabels labels, ParseResult arguments, Console console) {
         Table table = new Table(
                 Table.Column.left(Style.USER, 30),
                 Table.Column.right(Style.PLAIN),

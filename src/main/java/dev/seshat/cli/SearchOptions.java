@@ -28,7 +28,9 @@ final class SearchOptions {
     /// What each filter is, in the order of help.
     private static Map<String, String> filters() {
         Map<String, String> filters = new LinkedHashMap<>();
-        filters.put("project", "NAME|Only of a project: its name, its path or the end of it, a directory above it, or . for here.");
+        filters.put(
+                "project",
+                "NAME|Only of a project: its name, its path or the end of it, a directory above it, or . for here.");
         filters.put("agent", "AGENT|Only of an agent.");
         filters.put("branch", "BRANCH|Only of a git branch.");
         filters.put("after", "DAY|Said on that day or later: 2026-02-01, 7d, 2w, yesterday.");

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param lastMs when its last message was written
 /// @param checkout where the session works; few projects have many sessions, so it is shared
 /// @param offset the first byte of the entry in the file, its path included
-record CachePlace(
-        long mtimeMs, long size, @Nullable Long lastMs, Checkout checkout, long offset, int length) {
+record CachePlace(long mtimeMs, long size, @Nullable Long lastMs, Checkout checkout, long offset, int length) {
 
     boolean isOf(FileStamp stamp) {
         return mtimeMs == stamp.modified().toEpochMilli() && size == stamp.size();

@@ -73,7 +73,8 @@ public final class FactsReaders {
     @Nullable
     SessionFacts readOne(LogOnDisk log) {
         try {
-            return Worktrees.complete(log.log().format().reader(maxLineBytes).facts(log.log().file()));
+            return Worktrees.complete(
+                    log.log().format().reader(maxLineBytes).facts(log.log().file()));
         } catch (SeshatException e) {
             notices.debug(log.path() + " could not be read: " + e.getMessage());
             return null;

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 public final class GitWorktree {
 
     private static final int LONGEST = 4096;
-    private static final Pattern POINTER = Pattern.compile("\\Agitdir: (?<git>[^\\n\\r\\x00]+)[/\\\\]worktrees[/\\\\][^/\\\\\\n\\r]+\\s*\\z");
+    private static final Pattern POINTER =
+            Pattern.compile("\\Agitdir: (?<git>[^\\n\\r\\x00]+)[/\\\\]worktrees[/\\\\][^/\\\\\\n\\r]+\\s*\\z");
 
     private GitWorktree() {}
 
@@ -31,7 +32,9 @@ public final class GitWorktree {
                 return null;
             }
             Matcher pointer = POINTER.matcher(beginning(file));
-            return pointer.find() ? withoutGit(path.resolve(pointer.group("git")).normalize()) : null;
+            return pointer.find()
+                    ? withoutGit(path.resolve(pointer.group("git")).normalize())
+                    : null;
         } catch (InvalidPathException | IOException e) {
             return null;
         }

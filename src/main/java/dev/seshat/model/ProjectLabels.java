@@ -62,9 +62,7 @@ public final class ProjectLabels {
     /// What a worktree is called within its repository; null for what is none.
     public @Nullable String worktree(Checkout checkout) {
         String path = checkout.project().path();
-        return path == null || checkout.repository() == null
-                ? null
-                : WorktreePath.name(path, checkout.repository());
+        return path == null || checkout.repository() == null ? null : WorktreePath.name(path, checkout.repository());
     }
 
     private static @Nullable String place(Checkout checkout) {

@@ -30,11 +30,26 @@ public final class PromptTitle {
     private static final Pattern PLAN_OF =
             Pattern.compile("^(?:implementation |the )?plan\\s*[:–—-]\\s*(?=\\S)", Pattern.CASE_INSENSITIVE);
     private static final Set<String> EMPTY_HEADINGS = Set.of(
-            "plan", "implementation plan", "the plan", "context", "overview", "background", "goal", "goals", "summary",
-            "task", "problem", "objective", "introduction", "description", "requirements", "instructions");
+            "plan",
+            "implementation plan",
+            "the plan",
+            "context",
+            "overview",
+            "background",
+            "goal",
+            "goals",
+            "summary",
+            "task",
+            "problem",
+            "objective",
+            "introduction",
+            "description",
+            "requirements",
+            "instructions");
 
     private static final Pattern HEADING = Pattern.compile("^#{1,6}\\s+");
-    private static final Pattern BLOCK_MARK = Pattern.compile("^(?:>\\s?|[-*+]\\s+(?:\\[[ xX]\\]\\s+)?|\\d{1,3}[.)]\\s+)");
+    private static final Pattern BLOCK_MARK =
+            Pattern.compile("^(?:>\\s?|[-*+]\\s+(?:\\[[ xX]\\]\\s+)?|\\d{1,3}[.)]\\s+)");
     private static final Pattern LINK = Pattern.compile("!?\\[([^\\]\\[]*)\\]\\([^()\\s]*\\)");
     private static final Pattern BOLD = Pattern.compile("\\*\\*(?=\\S)([^*]+?)(?<=\\S)\\*\\*");
     private static final Pattern CODE = Pattern.compile("`+");
@@ -94,7 +109,9 @@ public final class PromptTitle {
         boolean afterFrame = false;
         for (String raw : text.split("\\R", -1)) {
             boolean frame = FRAME.matcher(raw).matches();
-            boolean skipped = frame || (afterFrame && raw.startsWith("    ")) || MARK_ONLY.matcher(raw).matches();
+            boolean skipped = frame
+                    || (afterFrame && raw.startsWith("    "))
+                    || MARK_ONLY.matcher(raw).matches();
             afterFrame = frame;
             String line = skipped ? "" : raw.strip();
             String item = BLOCK_MARK.matcher(line).replaceFirst("");

@@ -31,8 +31,9 @@ final class TellingWords {
                 continue;
             }
             words += letters > 1 ? 1 : 0;
-            boolean ideographs = word.codePoints().filter(Character::isIdeographic).count() >= SENTENCE_LETTERS
-                    || word.codePoints().filter(TellingWords::isKana).count() >= SENTENCE_LETTERS;
+            boolean ideographs =
+                    word.codePoints().filter(Character::isIdeographic).count() >= SENTENCE_LETTERS
+                            || word.codePoints().filter(TellingWords::isKana).count() >= SENTENCE_LETTERS;
             if (ideographs) {
                 return true;
             }

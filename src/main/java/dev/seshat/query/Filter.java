@@ -24,7 +24,8 @@ public sealed interface Filter {
 
     /// What can be asked for by a text.
     enum Field {
-        /// The name of a directory that the session worked in or of its repository, the end of its path, its path, or one
+        /// The name of a directory that the session worked in or of its repository, the end of its path, its path, or
+        /// one
         /// above it.
         PROJECT(true),
         /// The first working directory of the session, by its id.

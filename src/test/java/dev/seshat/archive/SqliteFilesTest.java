@@ -112,7 +112,8 @@ class SqliteFilesTest {
             statement.execute("pragma user_version = 5");
         }
         assertThat(sessions(store)).isEqualTo(before);
-        assertThat(before).extracting(each -> each.session().facts().title())
+        assertThat(before)
+                .extracting(each -> each.session().facts().title())
                 .containsExactly("Boil marmalade", "Older, of a newer file");
         assertThat(before.getFirst().session().facts().answerCount()).isEqualTo(1);
         assertThat(before.getFirst().session().facts().progressCount()).isEqualTo(1);

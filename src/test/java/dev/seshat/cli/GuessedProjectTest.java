@@ -70,7 +70,8 @@ class GuessedProjectTest {
                 .contains("\"projectId\":\"e3b0c442\"")
                 .doesNotContain("projectPath", "projectName", "/nowhere");
         assertThat(InProcess.at(home).run("projects", "--json").out())
-                .startsWith("{\"total\":1,\"projects\":[{\"projectId\":\"e3b0c442\",\"sessions\":3,\"prompts\":3,\"answers\":0,\"messages\":4,");
+                .startsWith(
+                        "{\"total\":1,\"projects\":[{\"projectId\":\"e3b0c442\",\"sessions\":3,\"prompts\":3,\"answers\":0,\"messages\":4,");
         assertThat(InProcess.at(home).run("show", "1111", "--json").out()).doesNotContain("projectPath", "/nowhere");
     }
 }

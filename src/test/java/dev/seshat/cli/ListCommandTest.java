@@ -54,8 +54,8 @@ class ListCommandTest {
         Path file = directory.resolve(id + ".jsonl");
         Files.writeString(
                 file,
-                line(cwd, branch, "prompt", now.minus(age)).repeat(prompts) + "{\"type\":\"ai-title\",\"aiTitle\":\"" + title
-                        + "\"}\n");
+                line(cwd, branch, "prompt", now.minus(age)).repeat(prompts) + "{\"type\":\"ai-title\",\"aiTitle\":\""
+                        + title + "\"}\n");
     }
 
     private String line(String cwd, String branch, String text) {
@@ -203,7 +203,8 @@ class ListCommandTest {
         assertThat(session.get("tier").intValue()).isEqualTo(1);
         assertThat(session.get("messageCount").intValue()).isEqualTo(7);
         assertThat(session.get("title").stringValue()).isEqualTo("asked");
-        for (String unknown : List.of("usage", "toolCounts", "models", "exchangeCount", "answerCount", "durationMs", "skippedLines")) {
+        for (String unknown : List.of(
+                "usage", "toolCounts", "models", "exchangeCount", "answerCount", "durationMs", "skippedLines")) {
             assertThat(session.has(unknown)).as(unknown).isFalse();
         }
         assertThat(json(InProcess.at(home).run("show", "11111111", "--json"))

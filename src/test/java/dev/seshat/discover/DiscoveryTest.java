@@ -3,12 +3,12 @@ package dev.seshat.discover;
 import static dev.seshat.discover.LogsOnDisk.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.seshat.model.SessionTime;
-import dev.seshat.model.Project;
-import dev.seshat.model.Checkout;
 import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusPlan;
 import dev.seshat.corpus.FileTruth;
+import dev.seshat.model.Checkout;
+import dev.seshat.model.Project;
+import dev.seshat.model.SessionTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,7 +13,8 @@ public final class Question {
     /// Ask a tool of the program that serves a user with this home; gives the text of the answer.
     public static String ask(Path home, String tool, Map<String, Object> arguments) {
         try (Agent agent = Agent.at(home)) {
-            return agent.client()
+            return agent
+                    .client()
                     .callTool(McpSchema.CallToolRequest.builder(tool)
                             .arguments(arguments)
                             .build())

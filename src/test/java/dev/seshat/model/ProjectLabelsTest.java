@@ -42,7 +42,9 @@ class ProjectLabelsTest {
         assertThat(labels.full(at("/cli"))).isEqualTo("/cli");
         assertThat(labels.full(at("/w/cli"))).isEqualTo("w/cli");
         assertThat(labels.full(at("C:\\work\\cli"))).isEqualTo("work/cli");
-        assertThat(labels.full(at("/elsewhere/cli"))).as("not known with the others").isEqualTo("elsewhere/cli");
+        assertThat(labels.full(at("/elsewhere/cli")))
+                .as("not known with the others")
+                .isEqualTo("elsewhere/cli");
     }
 
     @ParameterizedTest
@@ -71,7 +73,8 @@ class ProjectLabelsTest {
     void whereOnlyTheNameOfARepositoryIsKnownItIsTheOneProjectOfThatName() {
         String worktree = "/home/me/.cursor/worktrees/cli/1";
         assertThat(labels("/w/acme/cli", worktree).name(at(worktree))).isEqualTo("cli");
-        assertThat(labels("/w/acme/cli", "/w/foo/cli", worktree).name(at(worktree))).isEqualTo("cli");
+        assertThat(labels("/w/acme/cli", "/w/foo/cli", worktree).name(at(worktree)))
+                .isEqualTo("cli");
     }
 
     @Test
@@ -83,7 +86,11 @@ class ProjectLabelsTest {
 
     @Property
     void noTwoProjectsHaveTheSameLabel(
-            @ForAll @Size(max = 12) Set<@NotEmpty @Size(max = 4) List<@StringLength(min = 1, max = 1) @CharRange(from = 'a', to = 'c') String>> paths) {
+            @ForAll @Size(max = 12)
+                    Set<
+                                    @NotEmpty @Size(max = 4) List<
+                                            @StringLength(min = 1, max = 1) @CharRange(from = 'a', to = 'c') String>>
+                            paths) {
         List<Checkout> checkouts =
                 paths.stream().map(parts -> at("/" + String.join("/", parts))).toList();
         ProjectLabels labels = ProjectLabels.of(checkouts);

@@ -19,8 +19,7 @@ class PromptTitleTest {
                         # Plan: Add retries to the uploader
 
                         ## Context
-                        The uploader gives up too early."""))
-                .isEqualTo("Add retries to the uploader");
+                        The uploader gives up too early.""")).isEqualTo("Add retries to the uploader");
         assertThat(PromptTitle.of("Implement the following plan:\n\n# Fix the flaky login test\n\nFirst, …"))
                 .isEqualTo("Fix the flaky login test");
         assertThat(PromptTitle.of("Implement the following plan: # Rename `Foo` to **Bar**"))
@@ -29,14 +28,13 @@ class PromptTitleTest {
 
     @Test
     void aPlanWithoutAHeadingOfItsOwnIsCalledByWhatItSaysFirst() {
-        assertThat(PromptTitle.of("Implement the following plan:\n\n# Plan\n\n## Context\n\nThe parser drops comments."))
+        assertThat(PromptTitle.of(
+                        "Implement the following plan:\n\n# Plan\n\n## Context\n\nThe parser drops comments."))
                 .isEqualTo("The parser drops comments.");
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             <ide_opened_file>The user opened the file /w/a.ts in the IDE.</ide_opened_file> fix the import | fix the import
             fix the import <ide_selection>The user selected lines 1 to 3</ide_selection>                   | fix the import
             <ide_opened_file>The user opened /w/a.ts</ide_opened_file>                                      | The user opened /w/a.ts
@@ -78,8 +76,24 @@ class PromptTitleTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "yes", "Yes.", "181", "continue", "ok", "go ahead", "do it", "fix this", "y", "2", "hi", "looks good!",
-                "yes please, go on", "option B", "commit this", "https://example.org/x", "はい", "继续"
+                "yes",
+                "Yes.",
+                "181",
+                "continue",
+                "ok",
+                "go ahead",
+                "do it",
+                "fix this",
+                "y",
+                "2",
+                "hi",
+                "looks good!",
+                "yes please, go on",
+                "option B",
+                "commit this",
+                "https://example.org/x",
+                "はい",
+                "继续"
             })
     void theseSayTooLittle(String text) {
         assertThat(PromptTitle.saysEnough(text)).isFalse();
@@ -87,7 +101,15 @@ class PromptTitleTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"run tests", "Which oil?", "what is wrong here", "@src/foo.ts explain", "修复登录测试", "ログインを直して", "почини тесты"})
+            strings = {
+                "run tests",
+                "Which oil?",
+                "what is wrong here",
+                "@src/foo.ts explain",
+                "修复登录测试",
+                "ログインを直して",
+                "почини тесты"
+            })
     void theseSayEnough(String text) {
         assertThat(PromptTitle.saysEnough(text)).isTrue();
     }

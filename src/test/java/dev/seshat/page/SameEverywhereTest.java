@@ -55,7 +55,8 @@ class SameEverywhereTest {
             LocalDate day = today.minusDays(daysAgo);
             String month = day.getMonth().name().substring(0, 1)
                     + day.getMonth().name().substring(1, 3).toLowerCase(Locale.ROOT);
-            String date = day.getDayOfMonth() + " " + month + (day.getYear() == today.getYear() ? "" : " " + day.getYear());
+            String date =
+                    day.getDayOfMonth() + " " + month + (day.getYear() == today.getYear() ? "" : " " + day.getYear());
             return (ofFile ? "~" : "") + (daysAgo == 1 ? "yesterday" : daysAgo <= 7 ? daysAgo + " d ago" : date);
         }
     }
@@ -131,7 +132,8 @@ class SameEverywhereTest {
         for (int i = 0; i < EXPECTED.size(); i++) {
             Shown shown = EXPECTED.get(i);
             LocalDate day = LocalDate.now(ZoneOffset.UTC).minusDays(days.get(i));
-            expected.add(shown.title() + " | " + shown.project() + " | " + (shown.when().startsWith("~") ? "~" : "") + day);
+            expected.add(shown.title() + " | " + shown.project() + " | "
+                    + (shown.when().startsWith("~") ? "~" : "") + day);
         }
         assertThat(told).isEqualTo(expected);
     }
@@ -227,7 +229,8 @@ class SameEverywhereTest {
         Files.move(tree, away);
         try {
             assertThat(listed("list")).isEqualTo(EXPECTED);
-            assertThat(program.run("search", "beacon Bar", "--limit", "1").out()).contains("acme/cli (worktree 1)");
+            assertThat(program.run("search", "beacon Bar", "--limit", "1").out())
+                    .contains("acme/cli (worktree 1)");
         } finally {
             Files.move(away, tree);
         }

@@ -42,11 +42,14 @@ public final class FacetsResource extends Resource {
     ///
     /// @param always values that are offered whatever is found
     /// @param value what a session that was found has of it
-    private record Facet(String name, List<String> always, BiFunction<Session, ProjectLabels, @Nullable String> value) {}
+    private record Facet(
+            String name, List<String> always, BiFunction<Session, ProjectLabels, @Nullable String> value) {}
 
     private static final List<Facet> FACETS = List.of(
-            new Facet("project", List.of(), (session, labels) ->
-                    labels.name(session.facts().checkout())),
+            new Facet(
+                    "project",
+                    List.of(),
+                    (session, labels) -> labels.name(session.facts().checkout())),
             new Facet("agent", List.of(), (session, _) -> session.agent()),
             new Facet("category", CATEGORIES, (_, _) -> null),
             new Facet("after", TIMES, (_, _) -> null));

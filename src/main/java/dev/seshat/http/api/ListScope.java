@@ -8,8 +8,9 @@ import java.util.List;
 /// The parameters that say which sessions of the list are wanted. They mean what the options of `list` mean.
 final class ListScope {
 
-    private static final Parameter.Text PROJECT =
-            new Parameter.Text("project", "Only of a project and its worktrees: its name, its path or the end of it, or a directory above it.");
+    private static final Parameter.Text PROJECT = new Parameter.Text(
+            "project",
+            "Only of a project and its worktrees: its name, its path or the end of it, or a directory above it.");
     private static final Parameter.Text BRANCH = new Parameter.Text("branch", "Only of a git branch.");
     private static final Parameter.Text SINCE =
             new Parameter.Text("since", "Active on that day or later: 2026-02-01, 7d, 2w, yesterday.");

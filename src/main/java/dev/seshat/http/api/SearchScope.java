@@ -24,7 +24,9 @@ record SearchScope(String text, Map<String, String> filters, boolean newestFirst
 
     /// Each means what the filter of the same name means in a query.
     private static final List<Parameter.Text> FILTERS = List.of(
-            new Parameter.Text("project", "Only of a project and its worktrees: its name, its path or the end of it, or a directory above it."),
+            new Parameter.Text(
+                    "project",
+                    "Only of a project and its worktrees: its name, its path or the end of it, or a directory above it."),
             new Parameter.Text("agent", "Only of an agent."),
             new Parameter.Text("branch", "Only of a git branch."),
             new Parameter.Text("after", "Said on that day or later: 2026-02-01, 7d, 2w, yesterday."),
