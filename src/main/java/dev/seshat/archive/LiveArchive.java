@@ -131,7 +131,8 @@ public final class LiveArchive implements AutoCloseable {
             try {
                 return question.apply(new State(archive(looking, waiting), left));
             } catch (SeshatException e) {
-                // A server that was started anew since the last question knows nothing of our connection, and a file may
+                // A server that was started anew since the last question knows nothing of our connection, and a file
+                // may
                 // have been replaced.
                 if (!isOpen || (e.kind() != Kind.UNREACHABLE && e.kind() != Kind.UNREADABLE)) {
                     throw e;

@@ -82,8 +82,7 @@ final class StatusCommand implements Verb {
         write(store, completeness, Optional.empty(), json);
     }
 
-    private static void write(
-            Store store, Completeness completeness, Optional<DamageReport> damage, JsonWriter json) {
+    private static void write(Store store, Completeness completeness, Optional<DamageReport> damage, JsonWriter json) {
         StatusJson.write(
                 store.name(),
                 completeness,
