@@ -54,8 +54,8 @@ public record IndexReport(
     /// The same run, in an archive that replaces a damaged one.
     public IndexReport after(Recovery damaged) {
         return new IndexReport(
-                found, added, updated, unchanged, failed, setAside, pending, gone, bytesRead, messages, skipped, failures,
-                kept, took, damaged);
+                found, added, updated, unchanged, failed, setAside, pending, gone, bytesRead, messages, skipped,
+                failures, kept, took, damaged);
     }
 
     /// Whether the archive holds something that it did not hold before.

@@ -140,7 +140,8 @@ public final class LiveArchive implements AutoCloseable {
                 open.takeSkipped();
                 return question.apply(new State(open, left));
             } catch (SeshatException e) {
-                // A server that was started anew since the last question knows nothing of our connection, and a file may
+                // A server that was started anew since the last question knows nothing of our connection, and a file
+                // may
                 // have been replaced.
                 if (!isOpen || (e.kind() != Kind.UNREACHABLE && e.kind() != Kind.UNREADABLE)) {
                     throw e;

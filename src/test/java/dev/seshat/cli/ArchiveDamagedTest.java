@@ -177,7 +177,8 @@ class ArchiveDamagedTest {
                     .filter(name -> name.contains("damaged"))
                     .toList();
             assertThat(kept).hasSize(1);
-            assertThat(Files.readAllBytes(archive.directory().resolve(kept.getFirst()))).isEqualTo(damaged);
+            assertThat(Files.readAllBytes(archive.directory().resolve(kept.getFirst())))
+                    .isEqualTo(damaged);
         }
     }
 

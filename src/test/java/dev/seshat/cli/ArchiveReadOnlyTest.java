@@ -14,7 +14,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// An archive that cannot be written can still be read, by the real program: on a read-only mount, on a full disk, and by a
+/// An archive that cannot be written can still be read, by the real program: on a read-only mount, on a full disk, and
+/// by a
 /// user who may only read.
 class ArchiveReadOnlyTest {
 
@@ -59,7 +60,8 @@ class ArchiveReadOnlyTest {
     void whatIsNewIsMissingAndThatIsSaid() throws Exception {
         Log.write(projects, "/w", NEWEST, "Newest marmalade");
         Outcome outcome = mounted(
-                "mount -o remount,ro,bind $data", "seshat search marmalade --json | grep -o '\"sessionId\":\"[^\"]*\"'");
+                "mount -o remount,ro,bind $data",
+                "seshat search marmalade --json | grep -o '\"sessionId\":\"[^\"]*\"'");
         assertThat(outcome.out()).isEqualTo("\"sessionId\":\"" + GONE + "\"\n");
         assertThat(outcome.err()).startsWith(TOLD);
         assertThat(outcome.exit()).isZero();
@@ -173,8 +175,8 @@ class ArchiveReadOnlyTest {
     private Outcome mounted(String mount, String lines) throws Exception {
         boolean root = program.runCommand(List.of("id", "-u")).out().equals("0\n");
         List<String> command = new ArrayList<>(List.of("unshare", root ? "-m" : "-rm", "sh", "-c"));
-        command.add("seshat() { '" + RealProgram.launcher() + "' \"$@\"; }\nmount --bind $data $data || exit 1\n" + mount
-                + " || exit 1\n" + lines);
+        command.add("seshat() { '" + RealProgram.launcher() + "' \"$@\"; }\nmount --bind $data $data || exit 1\n"
+                + mount + " || exit 1\n" + lines);
         return program.runCommand(command);
     }
 }

@@ -80,7 +80,10 @@ class ArchiveRecoveryTest {
                 keys.put(row.getLong(1), row.getString(2));
                 titles.put(row.getString(2), text(row, 2));
             });
-            read(connection, MESSAGE.replace("select ", "select m.id, "), row -> messages.put(row.getLong(1), text(row, 2)));
+            read(
+                    connection,
+                    MESSAGE.replace("select ", "select m.id, "),
+                    row -> messages.put(row.getLong(1), text(row, 2)));
         }
         assertThat(keys).hasSizeGreaterThanOrEqualTo(400);
     }
@@ -175,14 +178,16 @@ class ArchiveRecoveryTest {
         runs++;
         readable += canBeRead.size();
         lost += missing.values().stream().mapToInt(Integer::intValue).sum();
-        recovered += messages.size() - missing.values().stream().mapToInt(Integer::intValue).sum();
+        recovered += messages.size()
+                - missing.values().stream().mapToInt(Integer::intValue).sum();
     }
 
     private void requireKept(byte[] damaged, Outcome outcome) throws Exception {
         Path kept = Path.of(((Str) member(recovery(outcome.out()), "damagedArchive")).text());
         assertThat(Files.readAllBytes(kept)).isEqualTo(damaged);
         assertThat(outcome.err()).contains("It is kept as " + kept);
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(kept))).isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(kept)))
+                .isEqualTo("rw-------");
     }
 
     private static Map<String, Integer> reported(String json) throws Exception {
@@ -231,8 +236,7 @@ class ArchiveRecoveryTest {
         Set<String> readable = new HashSet<>();
         Path copy = Files.write(home.resolve("copy.db"), damaged);
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + copy);
-                PreparedStatement byId = connection.prepareStatement(
-                        HEADING + " where id = ?")) {
+                PreparedStatement byId = connection.prepareStatement(HEADING + " where id = ?")) {
             keys.forEach((id, key) -> {
                 if (gives(byId, String.valueOf(titles.get(key)), id)) {
                     readable.add(key);

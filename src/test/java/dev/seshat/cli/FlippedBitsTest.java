@@ -125,7 +125,8 @@ class FlippedBitsTest {
                 curl -s "${url%%/}/api/sessions/%s" > http.out
                 kill $server; wait $server
                 cat mcp.out; echo; cat http.out
-                """.formatted(ID, archive.rows("select session_id from sessions").getFirst()));
+                """.formatted(
+                        ID, archive.rows("select session_id from sessions").getFirst()));
         assertThat(outcome.out().lines().filter(line -> line.contains(SENTENCE)))
                 .as(outcome.out())
                 .hasSize(2);

@@ -10,8 +10,9 @@ import dev.seshat.model.Message;
 final class DamagedMessage {
 
     /// In an archive in which the message still is, but not as it was written.
-    static final String TEXT = "[This message is damaged in the archive. seshat index --full keeps the damaged archive and"
-            + " recovers what can be read.]";
+    static final String TEXT =
+            "[This message is damaged in the archive. seshat index --full keeps the damaged archive and"
+                    + " recovers what can be read.]";
 
     /// In an archive that was made of a damaged one.
     static final String LOST = "[This message was lost when the archive was damaged.]";

@@ -51,10 +51,7 @@ final class Database {
     /// @param stamp what the file is like now; who reads is told when that changes
     static Sql openImmutable(Path file, FileStamp stamp) {
         requireDatabase(file);
-        String name = file.toAbsolutePath()
-                .toString()
-                .replace("%", "%25")
-                .replace("#", "%23");
+        String name = file.toAbsolutePath().toString().replace("%", "%25").replace("#", "%23");
         Sql sql = connect("file:" + name + "?immutable=1", file);
         sql.guard(() -> stamp.requireSame(file));
         sql.execute("pragma temp_store = memory");
@@ -79,7 +76,8 @@ final class Database {
             // Else the driver runs a query of its own after every insert, for a rowid that nobody asks for.
             properties.setProperty("jdbc.get_generated_keys", "false");
             // A connection is used by one thread at a time, so SQLite need not lock it for every call.
-            properties.setProperty("open_mode", Integer.toString(name.startsWith("file:") ? IMMUTABLE_MODE : OPEN_MODE));
+            properties.setProperty(
+                    "open_mode", Integer.toString(name.startsWith("file:") ? IMMUTABLE_MODE : OPEN_MODE));
             Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + name, name, properties), file);
             configure(sql);
             return sql;

@@ -5,7 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/// The first bytes of a database. Most of them are the same in every archive, so damage to them shows; SQLite itself takes
+/// The first bytes of a database. Most of them are the same in every archive, so damage to them shows; SQLite itself
+/// takes
 /// some of it for another program's file, for a newer schema or for texts in another encoding.
 final class FileHeader {
 
@@ -32,7 +33,8 @@ final class FileHeader {
         return bytes.getInt(68) == APPLICATION_ID;
     }
 
-    /// Whether the fields that no archive has otherwise are as they should be: the versions of the format, the fractions
+    /// Whether the fields that no archive has otherwise are as they should be: the versions of the format, the
+    /// fractions
     /// of a page, the encoding and what is reserved.
     boolean isSound() {
         boolean versions = isVersion(bytes.get(18)) && isVersion(bytes.get(19)) && bytes.get(20) == 0;

@@ -8,7 +8,8 @@ import java.sql.SQLException;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/// The checksum that a row carries in its column `crc`: SQLite has none, and a bit that flips on a disk leaves a text that
+/// The checksum that a row carries in its column `crc`: SQLite has none, and a bit that flips on a disk leaves a text
+/// that
 /// looks like any other.
 ///
 /// CRC-32C, because processors compute it: a fraction of a microsecond for a message.
@@ -21,9 +22,11 @@ final class RowChecksum {
         CRC32C crc = new CRC32C();
         ByteBuffer head = ByteBuffer.allocate(9);
         for (Object value : values) {
-            byte[] bytes = value instanceof byte[] blob ? blob : value instanceof String text ? text.getBytes(UTF_8) : null;
+            byte[] bytes =
+                    value instanceof byte[] blob ? blob : value instanceof String text ? text.getBytes(UTF_8) : null;
             long number = bytes != null ? bytes.length : value == null ? 0 : ((Number) value).longValue();
-            byte type = (byte) (value == null ? 'n' : value instanceof Number ? 'i' : value instanceof String ? 't' : 'b');
+            byte type =
+                    (byte) (value == null ? 'n' : value instanceof Number ? 'i' : value instanceof String ? 't' : 'b');
             crc.update(head.clear().put(type).putLong(number).flip());
             if (bytes != null) {
                 crc.update(bytes);

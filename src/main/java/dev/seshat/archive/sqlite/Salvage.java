@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// Copies every row that can still be read in a damaged archive into a new database, which then reads like any archive:
 /// page by page and without SQLite, so that a damaged page costs what stands on it and nothing else.
 ///
-/// The copy has no words. A lost message leaves a sentence in its place; a session whose row is lost gets one that is made
+/// The copy has no words. A lost message leaves a sentence in its place; a session whose row is lost gets one that is
+/// made
 /// of its messages and of what indexes tell of it.
 final class Salvage {
 
@@ -101,11 +102,12 @@ final class Salvage {
 
     private List<Loss> run(PageFile file) throws IOException {
         new PageScan(file).rows(this::row, traces::index);
-        traces.forgotten().forEach((key, at) -> sql.run(
-                "insert or ignore into forgotten (key, session_id, at) values (?, ?, ?)",
-                key,
-                SessionKey.parse(key).sessionId(),
-                at.toEpochMilli()));
+        traces.forgotten()
+                .forEach((key, at) -> sql.run(
+                        "insert or ignore into forgotten (key, session_id, at) values (?, ?, ?)",
+                        key,
+                        SessionKey.parse(key).sessionId(),
+                        at.toEpochMilli()));
         Set<Long> whole = insertSessions();
         Set<String> taken = new HashSet<>(sql.list("select key from sessions", row -> row.getString(1)));
         Set<Long> all = new TreeSet<>(whole);
@@ -133,17 +135,9 @@ final class Salvage {
 
     private void message(StoredRow row) {
         TableShape shape = shape("messages");
-        @Nullable Object[] checked = shape.values(
-                row.values(),
-                "session",
-                "seq",
-                "category",
-                "at",
-                "uuid",
-                "body",
-                "images",
-                "sidechain",
-                "answers");
+        @Nullable
+        Object[] checked = shape.values(
+                row.values(), "session", "seq", "category", "at", "uuid", "body", "images", "sidechain", "answers");
         boolean intact =
                 RowChecksum.matches(shape.value(row.values(), "crc"), checked) && MessageRows.makesSense(checked);
         // A damaged rowid may be that of another message.
@@ -178,8 +172,7 @@ final class Salvage {
 
     private boolean isIntact(StoredRow row) {
         TableShape shape = shape("sessions");
-        return RowChecksum.matches(
-                shape.value(row.values(), "crc"), shape.values(row.values(), SessionRows.CHECKED));
+        return RowChecksum.matches(shape.value(row.values(), "crc"), shape.values(row.values(), SessionRows.CHECKED));
     }
 
     /// Insert the rows of sessions that are as they were written.
@@ -190,7 +183,9 @@ final class Salvage {
         TableShape shape = shape("sessions");
         sessions.forEach((id, row) -> {
             boolean isWhole = isIntact(row) && shape.fits(row.values());
-            if (isWhole && shape.insert(sql, id, row.values()) && tables.sessions().makesSense(id)) {
+            if (isWhole
+                    && shape.insert(sql, id, row.values())
+                    && tables.sessions().makesSense(id)) {
                 inserted.add(id);
             } else if (isIntact(row) && shape.value(row.values(), "crc") != null) {
                 traces.heading(id, SessionHeading.of(shape, row.values()));

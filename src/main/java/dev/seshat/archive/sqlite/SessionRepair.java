@@ -20,7 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Makes whole sessions of the rows that were salvaged: with a row of its own, a message in every place, and the name of a
+/// Makes whole sessions of the rows that were salvaged: with a row of its own, a message in every place, and the name
+/// of a
 /// tool for every call.
 final class SessionRepair {
 
@@ -104,16 +105,7 @@ final class SessionRepair {
 
     private void insertLost(long session, int seq) {
         PackedMessage placeholder = new PackedMessage(
-                seq,
-                Category.SYSTEM,
-                null,
-                null,
-                DamagedMessage.LOST,
-                0,
-                0,
-                null,
-                MessageWords.NONE,
-                Language.ENGLISH);
+                seq, Category.SYSTEM, null, null, DamagedMessage.LOST, 0, 0, null, MessageWords.NONE, Language.ENGLISH);
         tables.messages().insert(++lastMessage, session, placeholder, null);
     }
 
@@ -172,15 +164,18 @@ final class SessionRepair {
                 found.prompts++;
                 found.prompt = found.prompt == null ? message.text() : found.prompt;
             }
-            String tool = message.category() == Category.TOOL_CALL ? message.content().tool() : null;
+            String tool =
+                    message.category() == Category.TOOL_CALL ? message.content().tool() : null;
             if (tool != null) {
                 found.tools.merge(tool, 1, Integer::sum);
             }
         });
         String prompt = found.prompt == null
                 ? null
-                : found.prompt.substring(0, found.prompt.offsetByCodePoints(0, Math.min(
-                        TITLE, found.prompt.codePointCount(0, found.prompt.length()))));
+                : found.prompt.substring(
+                        0,
+                        found.prompt.offsetByCodePoints(
+                                0, Math.min(TITLE, found.prompt.codePointCount(0, found.prompt.length()))));
         SessionHeading heading = traces.heading(id).orElse(null);
         return new SessionFacts(
                 key.sessionId(),

@@ -29,14 +29,17 @@ final class SessionTraces {
     /// More messages than any session has: a number beyond it is no place of a message.
     private static final long MOST_MESSAGES = 10_000_000;
 
+    private static final String SUBAGENT = "agent-";
+
     /// What the table of logs says of the log of a session.
     record Log(String workstation, Path path, String agent, long messages) {
 
-        /// Agents name a log by the id of its session.
+        /// Agents name a log by the id of its session; Claude Code puts `agent-` before that of a subagent.
         String sessionId() {
             String name = String.valueOf(path.getFileName());
+            int start = name.startsWith(SUBAGENT) ? SUBAGENT.length() : 0;
             int end = name.lastIndexOf('.');
-            return end > 0 ? name.substring(0, end) : name;
+            return end > start ? name.substring(start, end) : name;
         }
     }
 

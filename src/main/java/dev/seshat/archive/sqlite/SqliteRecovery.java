@@ -58,7 +58,9 @@ final class SqliteRecovery {
                 Heritage heritage = new Heritage(old, fresh);
                 heritage.forgotten();
                 report = indexing.apply(fresh);
-                losses = salvaged.losses().stream().filter(loss -> isLost(loss, fresh)).toList();
+                losses = salvaged.losses().stream()
+                        .filter(loss -> isLost(loss, fresh))
+                        .toList();
                 heritage.sessions(_ -> true, some -> sessions.addAndGet(some.size()));
                 fresh.flush();
             }
@@ -75,7 +77,8 @@ final class SqliteRecovery {
 
     /// A session whose log still tells all of it has lost nothing.
     private static boolean isLost(Loss loss, Archive fresh) {
-        boolean isForgotten = fresh.forgotten().stream().anyMatch(each -> each.key().equals(loss.key()));
+        boolean isForgotten =
+                fresh.forgotten().stream().anyMatch(each -> each.key().equals(loss.key()));
         return !isForgotten
                 && fresh.find(loss.key())
                         .map(ArchivedSession::session)
@@ -86,8 +89,8 @@ final class SqliteRecovery {
     private static String sentence(Recovery recovery) {
         String lost = recovery.losses().isEmpty() && !recovery.atLeast()
                 ? "Nothing is lost."
-                : "Lost: " + (recovery.atLeast() ? "at least " : "") + count(recovery.lostMessages(), "message") + " in "
-                        + count(recovery.losses().size(), "session") + ".";
+                : "Lost: " + (recovery.atLeast() ? "at least " : "") + count(recovery.lostMessages(), "message")
+                        + " in " + count(recovery.losses().size(), "session") + ".";
         return "The archive was damaged. It is kept as " + recovery.kept() + "; the new one is made of the logs and of "
                 + count(recovery.sessions(), "session") + " without a log. " + lost;
     }
@@ -107,7 +110,8 @@ final class SqliteRecovery {
         return Path.of(file + ".recovered");
     }
 
-    /// Keep the damaged archive under another name and give the new one its own. The write-ahead log goes first: it would
+    /// Keep the damaged archive under another name and give the new one its own. The write-ahead log goes first: it
+    /// would
     /// spoil the new archive.
     private static Path swap(Path file) {
         Path aside = aside(file);

@@ -138,7 +138,8 @@ public final class SqliteStore implements Store {
         }
     }
 
-    /// Index into the archive. One that turns out to be damaged is kept aside, never overwritten: then a new one is made
+    /// Index into the archive. One that turns out to be damaged is kept aside, never overwritten: then a new one is
+    /// made
     /// of the logs, and of what can still be read of the old.
     private IndexReport locked(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
         try (Archive archive = write()) {

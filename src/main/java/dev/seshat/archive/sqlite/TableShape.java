@@ -32,11 +32,13 @@ record TableShape(String name, int first, List<Column> columns) {
 
     static TableShape of(String table, int first, Sql sql) {
         List<Column> columns = new ArrayList<>();
-        sql.each("pragma table_info(" + table + ")", row -> columns.add(new Column(
-                row.getString(2),
-                row.getString(3).toLowerCase(Locale.ROOT),
-                row.getBoolean(4),
-                row.getBoolean(6))));
+        sql.each(
+                "pragma table_info(" + table + ")",
+                row -> columns.add(new Column(
+                        row.getString(2),
+                        row.getString(3).toLowerCase(Locale.ROOT),
+                        row.getBoolean(4),
+                        row.getBoolean(6))));
         return new TableShape(table, first, columns);
     }
 

@@ -56,9 +56,19 @@ final class ToolUseRows {
                     use);
             return use;
         }
-        sql.run("""
+        sql.run(
+                """
                 insert into tool_uses (id, session, tool, call_id, result, failed, exit_code, at, crc)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?)""", id, session, result.name(), result.callId(), id, result.failed(), result.exitCode(), at, checksum(id, session, result));
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                id,
+                session,
+                result.name(),
+                result.callId(),
+                id,
+                result.failed(),
+                result.exitCode(),
+                at,
+                checksum(id, session, result));
         return id;
     }
 

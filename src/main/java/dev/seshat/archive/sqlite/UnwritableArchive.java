@@ -15,8 +15,10 @@ import org.sqlite.SQLiteException;
 /// Opens an archive that cannot be written: on a read-only mount, on a full disk, or of somebody else. SQLite itself
 /// writes beside a database in order to read it.
 ///
-/// Where the database file says all, it is read as it is, and [FileStamp] tells when somebody who may write it does. Where
-/// a write-ahead log was left beside it, or it is of an older Seshat, a private copy is read: SQLite would ignore the log,
+/// Where the database file says all, it is read as it is, and [FileStamp] tells when somebody who may write it does.
+/// Where
+/// a write-ahead log was left beside it, or it is of an older Seshat, a private copy is read: SQLite would ignore the
+/// log,
 /// and show what was true once.
 final class UnwritableArchive {
 
@@ -87,7 +89,8 @@ final class UnwritableArchive {
             } catch (IOException e) {
                 throw new SeshatException(
                         Kind.UNREADABLE,
-                        "the archive " + file + " cannot be written, so a copy of it must be made to read it, and there is"
+                        "the archive " + file
+                                + " cannot be written, so a copy of it must be made to read it, and there is"
                                 + " no room for one in the directory for temporary files (" + e.getMessage() + ").",
                         e);
             }
