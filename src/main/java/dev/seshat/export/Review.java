@@ -148,8 +148,7 @@ public final class Review implements Consumer<Masked> {
             if (secret.text != null) {
                 json.member("secret", secret.text);
             }
-            json.name("places")
-                    .beginArray();
+            json.name("places").beginArray();
             secret.places.forEach(place -> write(place, json));
             json.endArray().endObject();
         });

@@ -118,7 +118,9 @@ final class Assignment {
             end--;
         }
         // A bracket behind a bare word may as well end a mask.
-        if (end - 1 > done && text.charAt(end - 1) == ']' && (Chars.isQuote(text.charAt(end - 2)) || text.charAt(end - 2) == '[')) {
+        if (end - 1 > done
+                && text.charAt(end - 1) == ']'
+                && (Chars.isQuote(text.charAt(end - 2)) || text.charAt(end - 2) == '[')) {
             end--;
         }
         if (end > done && Chars.isQuote(text.charAt(end - 1))) {
@@ -163,7 +165,9 @@ final class Assignment {
         boolean close = from == sign + 1 && nameEnd == sign && text.charAt(sign) == '=';
         int end = bareEnd(text, from, false);
         if (close) {
-            boolean passedOn = end < text.length() && (line ? "([" : ",()[").indexOf(text.charAt(end)) >= 0 && isName(text, from, end);
+            boolean passedOn = end < text.length()
+                    && (line ? "([" : ",()[").indexOf(text.charAt(end)) >= 0
+                    && isName(text, from, end);
             return passedOn ? null : bare(text, from, line, sort, Manner.CLOSE);
         }
         boolean alone = line && endsLine(text, end);

@@ -33,7 +33,11 @@ final class Bearer {
         }
         boolean secret = end - from >= SURELY || (digit && end - from >= LEAST);
         String value = text.substring(from, Math.min(end, from + Value.LOOKED_AT));
-        if (!secret || Words.areAll(value) || Value.isFiller(value) || Words.holdPlace(value) || (!digit && Words.share(value) > 0.8)) {
+        if (!secret
+                || Words.areAll(value)
+                || Value.isFiller(value)
+                || Words.holdPlace(value)
+                || (!digit && Words.share(value) > 0.8)) {
             return null;
         }
         return secret ? new Finding(SecretKind.BEARER_TOKEN, from, end) : null;

@@ -103,7 +103,10 @@ final class Commands {
         char quote = from > at ? text.charAt(from - 1) : ' ';
         if (rule.form.separator != 0) {
             int user = from;
-            while (user < text.length() && user - from < LONGEST_USER && isOfWord(text.charAt(user)) && text.charAt(user) != rule.form.separator) {
+            while (user < text.length()
+                    && user - from < LONGEST_USER
+                    && isOfWord(text.charAt(user))
+                    && text.charAt(user) != rule.form.separator) {
                 user++;
             }
             if (user == from || user >= text.length() || text.charAt(user) != rule.form.separator) {
@@ -114,14 +117,18 @@ final class Commands {
         }
         boolean quoted = quote != ' ';
         int end = from;
-        while (end < text.length() && (quoted ? text.charAt(end) != quote && text.charAt(end) != '\n' && text.charAt(end) != '\\' : isOfWord(text.charAt(end)))) {
+        while (end < text.length()
+                && (quoted
+                        ? text.charAt(end) != quote && text.charAt(end) != '\n' && text.charAt(end) != '\\'
+                        : isOfWord(text.charAt(end)))) {
             end++;
         }
         if (end == from || text.charAt(from) == '-' || text.charAt(from) == '/' || end - from > Value.LOOKED_AT) {
             return null;
         }
         String value = text.substring(from, end);
-        boolean secret = !NUMBERS.matcher(value).matches() && Value.isSecret(value, KeyName.Sort.PASSWORD, quoted ? Value.Manner.QUOTED : Value.Manner.CLOSE);
+        boolean secret = !NUMBERS.matcher(value).matches()
+                && Value.isSecret(value, KeyName.Sort.PASSWORD, quoted ? Value.Manner.QUOTED : Value.Manner.CLOSE);
         if (!secret) {
             return null;
         }
@@ -154,7 +161,8 @@ final class Commands {
             boolean escaped = at > 1 && text.charAt(at - 2) == '\\' && text.charAt(at - 1) == 'n';
             boolean starts = at == 0 || escaped || !Chars.isOfName(text.charAt(at - 1));
             int end = at + word.length();
-            boolean ends = end < text.length() && (text.charAt(end) <= ' ' || text.startsWith(".exe", end) || Chars.isQuote(text.charAt(end)));
+            boolean ends = end < text.length()
+                    && (text.charAt(end) <= ' ' || text.startsWith(".exe", end) || Chars.isQuote(text.charAt(end)));
             if (starts && ends) {
                 return at;
             }
@@ -166,7 +174,10 @@ final class Commands {
     /// A backslash takes a command on to the next line.
     private static boolean endsCommand(String text, int at) {
         char c = text.charAt(at);
-        return (c == '\n' && (at == 0 || text.charAt(at - 1) != '\\')) || c == '|' || c == ';' || (c == '&' && at > 0 && text.charAt(at - 1) == '&');
+        return (c == '\n' && (at == 0 || text.charAt(at - 1) != '\\'))
+                || c == '|'
+                || c == ';'
+                || (c == '&' && at > 0 && text.charAt(at - 1) == '&');
     }
 
     /// Behind the quote that begins here, and what escapes it.

@@ -36,7 +36,9 @@ final class Cookie {
             line--;
         }
         for (int at = line; at < from; at++) {
-            boolean named = at + 6 < from && text.regionMatches(true, at, "cookie", 0, 6) && ":= \"'".indexOf(text.charAt(at + 6)) >= 0;
+            boolean named = at + 6 < from
+                    && text.regionMatches(true, at, "cookie", 0, 6)
+                    && ":= \"'".indexOf(text.charAt(at + 6)) >= 0;
             if (named || text.startsWith(" -b '", at) || text.startsWith(" -b \"", at)) {
                 return true;
             }

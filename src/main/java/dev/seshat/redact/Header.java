@@ -10,22 +10,36 @@ final class Header {
     private static final int LEAST = 8;
     private static final int SURELY = 20;
 
-    private static final Set<String> SCHEMES =
-            Set.of("basic", "bearer", "token", "digest", "negotiate", "ntlm", "apikey", "ssws", "key", "geniekey", "splunk", "bot");
+    private static final Set<String> SCHEMES = Set.of(
+            "basic",
+            "bearer",
+            "token",
+            "digest",
+            "negotiate",
+            "ntlm",
+            "apikey",
+            "ssws",
+            "key",
+            "geniekey",
+            "splunk",
+            "bot");
 
     private Header() {}
 
     /// @param from what stands behind the name and its sign
     static @Nullable Finding at(String text, int from) {
         int start = from;
-        while (start < text.length() && start - from < 4 && (Chars.isQuote(text.charAt(start)) || text.charAt(start) == '\\')) {
+        while (start < text.length()
+                && start - from < 4
+                && (Chars.isQuote(text.charAt(start)) || text.charAt(start) == '\\')) {
             start++;
         }
         int word = start;
         while (word < text.length() && word - start <= LONGEST_SCHEME && Chars.isOfToken(text.charAt(word))) {
             word++;
         }
-        boolean scheme = text.startsWith(" ", word) && SCHEMES.contains(text.substring(start, word).toLowerCase(java.util.Locale.ROOT));
+        boolean scheme = text.startsWith(" ", word)
+                && SCHEMES.contains(text.substring(start, word).toLowerCase(java.util.Locale.ROOT));
         return scheme ? value(text, word + 1, true) : value(text, start, false);
     }
 

@@ -40,7 +40,8 @@ final class KeyName {
         for (List<String> row : RuleTable.rows(RuleTable.NAMES)) {
             all.add(ending(row.get(0), row.get(1)));
         }
-        all.sort(Comparator.comparingInt((Ending ending) -> ending.text.length()).reversed());
+        all.sort(
+                Comparator.comparingInt((Ending ending) -> ending.text.length()).reversed());
         Ending[] @Nullable [] table = new Ending[128][];
         for (int last = 0; last < table.length; last++) {
             char c = (char) last;

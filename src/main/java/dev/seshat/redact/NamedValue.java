@@ -3,7 +3,8 @@ package dev.seshat.redact;
 import dev.seshat.redact.KeyName.Sort;
 import org.jspecify.annotations.Nullable;
 
-/// A secret whose name stands beside it as a value of its own: `{"name": "API_TOKEN", "value": "…"}`, the same in YAML and
+/// A secret whose name stands beside it as a value of its own: `{"name": "API_TOKEN", "value": "…"}`, the same in YAML
+/// and
 /// XML, and `"--password", "…"` or `setenv("API_TOKEN", "…")`.
 final class NamedValue {
 
@@ -120,6 +121,7 @@ final class NamedValue {
 
     /// Whether it is a secret also where no name surely says so.
     static boolean isSure(String value) {
-        return Random.looks(value) || (value.length() >= 6 && Random.hasDigit(value) && Random.hasLetter(value) && !Words.areAll(value));
+        return Random.looks(value)
+                || (value.length() >= 6 && Random.hasDigit(value) && Random.hasLetter(value) && !Words.areAll(value));
     }
 }

@@ -16,7 +16,8 @@ final class Phrase {
     private static final Set<String> SETTERS = Set.of("env", "setx", "set", "-x", "-gx", "-ux", "add", "put", "config");
 
     /// Names of settings that are followed by their value.
-    private static final Set<String> SETTINGS = Set.of("requirepass", "masterauth", "authtoken", "add-authtoken", "_authtoken");
+    private static final Set<String> SETTINGS =
+            Set.of("requirepass", "masterauth", "authtoken", "add-authtoken", "_authtoken");
 
     private Phrase() {}
 
@@ -94,7 +95,8 @@ final class Phrase {
         while (word > done && wordEnd - word < 8 && text.charAt(word - 1) > ' ') {
             word--;
         }
-        boolean set = wordEnd > done && SETTERS.contains(text.substring(word, wordEnd).toLowerCase(Locale.ROOT));
+        boolean set =
+                wordEnd > done && SETTERS.contains(text.substring(word, wordEnd).toLowerCase(Locale.ROOT));
         if (!set) {
             return null;
         }

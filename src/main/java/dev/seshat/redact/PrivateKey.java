@@ -34,11 +34,14 @@ final class PrivateKey {
             return null;
         }
         int from = at + PUTTY.length();
-        while (from < text.length() && (Chars.isDigit(text.charAt(from)) || " \r\n\\nr".indexOf(text.charAt(from)) >= 0)) {
+        while (from < text.length()
+                && (Chars.isDigit(text.charAt(from)) || " \r\n\\nr".indexOf(text.charAt(from)) >= 0)) {
             from++;
         }
         int end = from;
-        while (end < text.length() && (CharClass.BASE64.has(text.charAt(end)) || "\r\n\\".indexOf(text.charAt(end)) >= 0) && !text.startsWith("Private-", end)) {
+        while (end < text.length()
+                && (CharClass.BASE64.has(text.charAt(end)) || "\r\n\\".indexOf(text.charAt(end)) >= 0)
+                && !text.startsWith("Private-", end)) {
             end++;
         }
         while (end > from && (text.charAt(end - 1) <= ' ' || text.charAt(end - 1) == '\\')) {

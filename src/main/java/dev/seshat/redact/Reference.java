@@ -11,10 +11,11 @@ final class Reference {
     /// What this program writes in the place of secrets begins so.
     static final String MASK = "[masked ";
 
-    private static final Pattern INTERPOLATION = Pattern.compile("\\$\\{|\\$\\(|\\{\\{|#\\{|%\\{|<%|%\\([A-Za-z_]+\\)s");
+    private static final Pattern INTERPOLATION =
+            Pattern.compile("\\$\\{|\\$\\(|\\{\\{|#\\{|%\\{|<%|%\\([A-Za-z_]+\\)s");
 
-    private static final Pattern VARIABLE =
-            Pattern.compile("\\$(env:)?[A-Za-z_][A-Za-z0-9_]*(([.\\[(,;)\\]/@]|->|::).*)?|\\$[A-Z][A-Z0-9_]*[^A-Za-z0-9].*|\\$[0-9?@*#!$-]?");
+    private static final Pattern VARIABLE = Pattern.compile(
+            "\\$(env:)?[A-Za-z_][A-Za-z0-9_]*(([.\\[(,;)\\]/@]|->|::).*)?|\\$[A-Z][A-Z0-9_]*[^A-Za-z0-9].*|\\$[0-9?@*#!$-]?");
 
     /// A digit that stands for a letter: no variable is called `$up3rSecret`.
     private static final Pattern LEET = Pattern.compile(".*[A-Za-z][013457@!][a-z].*");
@@ -22,15 +23,21 @@ final class Reference {
     private static final Pattern KNOWN_DIGITS =
             Pattern.compile("(?i).*(md5|sha1|sha[235]|i18n|l10n|k8s|oauth[12]|s3|ec2|x509|base64|utf8|http2|h[1-6]).*");
 
-    private static final Pattern TAG = Pattern.compile("<[A-Za-z/!?\\[|][A-Za-z0-9 _./|:,'\"=\\[\\]-]*>?.{0,3}|<[-=<].*|<>.*");
+    private static final Pattern TAG =
+            Pattern.compile("<[A-Za-z/!?\\[|][A-Za-z0-9 _./|:,'\"=\\[\\]-]*>?.{0,3}|<[-=<].*|<>.*");
     private static final Pattern BRACED = Pattern.compile("\\{[A-Za-z0-9_.,: \"'\\[\\]!-]*}?[,;)]*|\\{[\\s\"'%#].*");
-    private static final Pattern IN_PARENTHESES = Pattern.compile("\\([A-Za-z0-9_.,: \"'<>*&\\[\\]-]*\\)?[,;:]*|\\(\\(.*|\\(\\).*|\\([A-Za-z_.]+[ (,].*");
-    private static final Pattern PERCENT = Pattern.compile("%[+#0 .-]?[0-9]*[A-Za-z][,;:)\\]]*|%[A-Za-z_][A-Za-z0-9_]*%|%[({].*|%%.*");
+    private static final Pattern IN_PARENTHESES =
+            Pattern.compile("\\([A-Za-z0-9_.,: \"'<>*&\\[\\]-]*\\)?[,;:]*|\\(\\(.*|\\(\\).*|\\([A-Za-z_.]+[ (,].*");
+    private static final Pattern PERCENT =
+            Pattern.compile("%[+#0 .-]?[0-9]*[A-Za-z][,;:)\\]]*|%[A-Za-z_][A-Za-z0-9_]*%|%[({].*|%%.*");
     private static final Pattern STAR = Pattern.compile("\\*+[A-Za-z_.][A-Za-z_.]*[0-9]?[,;)]*|\\*+\\W*");
-    private static final Pattern BRACKETED = Pattern.compile("\\[[A-Za-z0-9_ .,:/*'\"-]*]?[,;)]*|\\[].*|\\[[\"'\\[].*|\\[\\^.*");
-    private static final Pattern NAMED = Pattern.compile("[&:@!~^][A-Za-z_][A-Za-z_.<>\\[\\]]*[0-9]?[,;)]*|[&!:@][a-z]+ .*|@/.*|@\\{.*|@[\"'].*");
+    private static final Pattern BRACKETED =
+            Pattern.compile("\\[[A-Za-z0-9_ .,:/*'\"-]*]?[,;)]*|\\[].*|\\[[\"'\\[].*|\\[\\^.*");
+    private static final Pattern NAMED =
+            Pattern.compile("[&:@!~^][A-Za-z_][A-Za-z_.<>\\[\\]]*[0-9]?[,;)]*|[&!:@][a-z]+ .*|@/.*|@\\{.*|@[\"'].*");
     private static final Pattern MEMBER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)+[,;:)]*");
-    private static final Pattern CALL = Pattern.compile("[A-Za-z_][A-Za-z0-9_.:]*[(\\[].*|[A-Za-z_][A-Za-z0-9_]*(->|::|<[A-Z]).*");
+    private static final Pattern CALL =
+            Pattern.compile("[A-Za-z_][A-Za-z0-9_.:]*[(\\[].*|[A-Za-z_][A-Za-z0-9_]*(->|::|<[A-Z]).*");
 
     private Reference() {}
 
@@ -58,7 +65,8 @@ final class Reference {
     }
 
     private static boolean isVariable(String value) {
-        boolean leet = LEET.matcher(value).matches() && !KNOWN_DIGITS.matcher(value).matches();
+        boolean leet =
+                LEET.matcher(value).matches() && !KNOWN_DIGITS.matcher(value).matches();
         return VARIABLE.matcher(value).matches() && !leet;
     }
 

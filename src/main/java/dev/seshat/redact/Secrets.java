@@ -49,7 +49,8 @@ public final class Secrets {
         return Masked.of(text, in(text)).text();
     }
 
-    /// Find the secrets in a value that is kept under a name, as the members of JSON are: a name of secrets makes all of
+    /// Find the secrets in a value that is kept under a name, as the members of JSON are: a name of secrets makes all
+    /// of
     /// it one.
     public static List<Finding> under(String name, String value) {
         KeyName.Sort sort = KeyName.sort(name);

@@ -50,7 +50,9 @@ final class Shape {
     static List<Shape> parse(String written) {
         boolean mixed = written.endsWith(MIXED);
         String form = mixed ? written.substring(0, written.length() - MIXED.length()) : written;
-        return alternatives(form).stream().map(each -> new Shape(parts(each), mixed)).toList();
+        return alternatives(form).stream()
+                .map(each -> new Shape(parts(each), mixed))
+                .toList();
     }
 
     private static List<String> alternatives(String form) {
@@ -177,7 +179,11 @@ final class Shape {
         }
         boolean whole = end == text.length() || " \t\r\n\"'`,.;\\)]}<".indexOf(text.charAt(end)) >= 0;
         int length = end - line;
-        return whole && length >= LEAST_WRAPPED && (missing > 0 ? length >= missing || nextLine(text, end) >= 0 : Random.looks(text.substring(line, Math.min(end, line + 256))));
+        return whole
+                && length >= LEAST_WRAPPED
+                && (missing > 0
+                        ? length >= missing || nextLine(text, end) >= 0
+                        : Random.looks(text.substring(line, Math.min(end, line + 256))));
     }
 
     /// The first char of the next line, behind its indentation; -1 if no line ends here.
@@ -202,7 +208,8 @@ final class Shape {
 
     private boolean isVaried(String text, int from, int end) {
         String random = text.substring(from, Math.min(end, from + 256));
-        boolean varied = random.chars().distinct().limit(LEAST_DIFFERENT).count() >= Math.min(LEAST_DIFFERENT, random.length() / 2);
+        boolean varied = random.chars().distinct().limit(LEAST_DIFFERENT).count()
+                >= Math.min(LEAST_DIFFERENT, random.length() / 2);
         return varied && (!mixed || Random.hasMixedRun(random));
     }
 }

@@ -9,8 +9,19 @@ final class UrlPassword {
 
     private static final int LONGEST_USER = 200;
 
-    private static final Set<String> EXAMPLES =
-            Set.of("pass", "password", "passwd", "pwd", "pw", "secret", "token", "xxx", "x-oauth-basic", "x-oauth", "changeme", "your-password");
+    private static final Set<String> EXAMPLES = Set.of(
+            "pass",
+            "password",
+            "passwd",
+            "pwd",
+            "pw",
+            "secret",
+            "token",
+            "xxx",
+            "x-oauth-basic",
+            "x-oauth",
+            "changeme",
+            "your-password");
 
     private UrlPassword() {}
 
@@ -31,7 +42,9 @@ final class UrlPassword {
 
     /// A word as documents write it is none: `https://user:password@host`.
     private static boolean isPassword(String value) {
-        return !Reference.is(value) && !value.chars().allMatch(c -> c == '*' || c == 'x' || c == '.') && !EXAMPLES.contains(value.toLowerCase(Locale.ROOT));
+        return !Reference.is(value)
+                && !value.chars().allMatch(c -> c == '*' || c == 'x' || c == '.')
+                && !EXAMPLES.contains(value.toLowerCase(Locale.ROOT));
     }
 
     private static boolean isBehindUser(String text, int colon, int done) {

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 final class Value {
 
     /// No more of a value is looked at: each look must end, or be the last one.
-    static final int LOOKED_AT = 256;
+    static final int LOOKED_AT = 96;
 
     private static final int LEAST = 4;
     private static final int LEAST_QUOTED = 3;
@@ -23,8 +23,10 @@ final class Value {
     /// A step of a path as people name directories and files: in one case, or as a class is called.
     private static final Pattern STEP = Pattern.compile("[A-Z]?[a-z0-9_.@*-]*|([A-Z][a-z]+)+\\.?[a-z]*|[A-Z0-9_.-]+");
 
-    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z]*([_.:/-][A-Za-z]+)+[0-9]{0,4}|[a-z]+([A-Z][a-z]+)+[0-9]{0,2}");
-    private static final Pattern FILE = Pattern.compile("[A-Za-z0-9_.-]+\\.(key|pem|txt|json|ya?ml|env|p12|jks|crt|cer|pfx|go|rs|py|js|ts|rb|java|md|log|conf|cfg|ini)");
+    private static final Pattern NAME =
+            Pattern.compile("[A-Za-z_][A-Za-z]*([_.:-][A-Za-z]+)+[0-9]{0,4}|[a-z]+([A-Z][a-z]+)+[0-9]{0,2}");
+    private static final Pattern FILE = Pattern.compile(
+            "[A-Za-z0-9_.-]+\\.(key|pem|txt|json|ya?ml|env|p12|jks|crt|cer|pfx|go|rs|py|js|ts|rb|java|md|log|conf|cfg|ini)");
     private static final Pattern SYMBOL = Pattern.compile(".*[!@#$%^&*+=?~|<>{}()\\[\\]].*");
 
     /// How a value stands behind its name.
@@ -46,9 +48,9 @@ final class Value {
         boolean quoted = manner == Manner.QUOTED;
         if (seen.length() < (quoted ? LEAST_QUOTED : LEAST)
                 || Reference.is(seen)
+                || Words.areAll(seen)
                 || isFiller(seen)
                 || Words.holdPlace(seen)
-                || Words.areAll(seen)
                 || isPlace(seen)) {
             return false;
         }
@@ -75,7 +77,9 @@ final class Value {
         if (manner == Manner.QUOTED && DIGITS.matcher(value).matches()) {
             return value.length() >= LEAST_DIGITS;
         }
-        if (NUMBER.matcher(value).matches() || Reference.isCode(value) || FILE.matcher(value).matches()) {
+        if (NUMBER.matcher(value).matches()
+                || Reference.isCode(value)
+                || FILE.matcher(value).matches()) {
             return false;
         }
         boolean named = NAME.matcher(value).matches() && Words.share(value) > 0.5;
@@ -89,7 +93,9 @@ final class Value {
     /// Letters with a digit among them, or with a sign that stands in no word.
     private static boolean isMixed(String value) {
         boolean signs = SYMBOL.matcher(value).matches();
-        return value.length() >= LEAST && Random.hasLetter(value) && (Random.hasDigit(value) || (signs && value.length() >= LEAST_SECRET));
+        return value.length() >= LEAST
+                && Random.hasLetter(value)
+                && (Random.hasDigit(value) || (signs && value.length() >= LEAST_SECRET));
     }
 
     /// Long, and of an alphabet that only encodings mix.
@@ -110,7 +116,8 @@ final class Value {
 
     /// `****`, `xxxxxxxx`, `--------`.
     static boolean isFiller(String value) {
-        return value.chars().allMatch(c -> "*.xX#-_?•".indexOf(c) >= 0) || value.chars().distinct().limit(2).count() == 1;
+        return value.chars().allMatch(c -> "*.xX#-_?•".indexOf(c) >= 0)
+                || value.chars().distinct().limit(2).count() == 1;
     }
 
     /// Whether it is a path or an address.
@@ -120,7 +127,9 @@ final class Value {
         }
         String[] steps = value.split("[/\\\\]", -1);
         boolean path = PATH_START.matcher(value).matches()
-                || (steps.length > 1 && Arrays.stream(steps).allMatch(step -> STEP.matcher(step).matches()));
+                || (steps.length > 1
+                        && Arrays.stream(steps)
+                                .allMatch(step -> STEP.matcher(step).matches()));
         if (!path) {
             return false;
         }

@@ -17,8 +17,24 @@ final class Words {
 
     /// Any of these makes a value one that somebody is to replace.
     private static final Set<String> PLACEHOLDERS = Set.of(
-            "your", "example", "placeholder", "changeme", "changeit", "replaceme", "redacted", "dummy", "insert", "todo", "xxx",
-            "masked", "hidden", "sample", "fake", "my", "foo", "foobar");
+            "your",
+            "example",
+            "placeholder",
+            "changeme",
+            "changeit",
+            "replaceme",
+            "redacted",
+            "dummy",
+            "insert",
+            "todo",
+            "xxx",
+            "masked",
+            "hidden",
+            "sample",
+            "fake",
+            "my",
+            "foo",
+            "foobar");
 
     /// A word as names join them: `Token`, `token`, `TOKEN`.
     private static final Pattern PART = Pattern.compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[A-Z]");
@@ -37,7 +53,8 @@ final class Words {
         int letters = 0;
         while (parts.find()) {
             if (!KNOWN.contains(parts.group().toLowerCase(Locale.ROOT))) {
-                return JOINED.matcher(text).matches() && KNOWN.contains(letters(text).toLowerCase(Locale.ROOT));
+                return JOINED.matcher(text).matches()
+                        && KNOWN.contains(letters(text).toLowerCase(Locale.ROOT));
             }
             letters += parts.group().length();
         }
@@ -64,8 +81,12 @@ final class Words {
 
     /// Whether it is a sentence, or what a form says.
     static boolean areSentence(String text) {
-        List<String> words = Arrays.stream(text.trim().split("[\\s,.:;!?'’]+", -1)).filter(word -> !word.isEmpty()).toList();
-        if (words.size() < 2 || text.indexOf(' ') < 0 || words.stream().anyMatch(word -> Random.hasDigit(word) && Random.hasLetter(word))) {
+        List<String> words = Arrays.stream(text.trim().split("[\\s,.:;!?'’]+", -1))
+                .filter(word -> !word.isEmpty())
+                .toList();
+        if (words.size() < 2
+                || text.indexOf(' ') < 0
+                || words.stream().anyMatch(word -> Random.hasDigit(word) && Random.hasLetter(word))) {
             return false;
         }
         long known = words.stream().filter(Words::areAll).count();

@@ -2,8 +2,8 @@ package dev.seshat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.seshat.json.JsonWriter;
 import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonWriter;
 import dev.seshat.redact.Corpus;
 import dev.seshat.redact.CorpusText;
 import java.io.IOException;
@@ -43,12 +43,15 @@ class SecretsAtEveryDoorTest {
         try (TeamServer server = TeamServer.start()) {
             String address = server.newDatabase();
             InProcess program = InProcess.at(home).with("SESHAT_ARCHIVE", address);
-            write(Corpus.open().secrets().values().stream().map(CorpusText::text).toList());
+            write(Corpus.open().secrets().values().stream()
+                    .map(CorpusText::text)
+                    .toList());
             assertThat(program.run("index").exit()).isZero();
             check(unescaped(server.everything(address)));
             String other = server.newDatabase();
             write(Corpus.open().ordinary());
-            assertThat(program.with("SESHAT_ARCHIVE", other).run("index").exit()).isZero();
+            assertThat(program.with("SESHAT_ARCHIVE", other).run("index").exit())
+                    .isZero();
             checkOrdinary(server.everything(other));
         }
     }
@@ -65,7 +68,11 @@ class SecretsAtEveryDoorTest {
     }
 
     private static String unescaped(String out) {
-        UnaryOperator<String> html = text -> text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#39;", "'").replace("&amp;", "&");
+        UnaryOperator<String> html = text -> text.replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&quot;", "\"")
+                .replace("&#39;", "'")
+                .replace("&amp;", "&");
         return html.apply(out);
     }
 
@@ -83,6 +90,7 @@ class SecretsAtEveryDoorTest {
 
     private static void checkOrdinary(String out) {
         int masks = out.split("\\[masked ", -1).length - 1;
-        assertThat(masks).isLessThanOrEqualTo((int) ((1 - PRECISION) * Corpus.open().ordinary().size()));
+        assertThat(masks).isLessThanOrEqualTo((int)
+                ((1 - PRECISION) * Corpus.open().ordinary().size()));
     }
 }

@@ -88,8 +88,8 @@ public record Corpus(Map<String, CorpusText> secrets, List<String> ordinary) {
 
         @Override
         public String toString() {
-            return "recall %.1f %% of %d, precision %.2f %% of %d%n".formatted(
-                            recall() * 100, secrets, precision() * 100, ordinary)
+            return "recall %.1f %% of %d, precision %.2f %% of %d%n"
+                            .formatted(recall() * 100, secrets, precision() * 100, ordinary)
                     + "LEFT\n" + String.join("\n", left) + "\nCHANGED\n" + String.join("\n", changed);
         }
     }

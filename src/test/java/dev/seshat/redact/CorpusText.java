@@ -28,8 +28,7 @@ public record CorpusText(String text, List<String> secrets) {
             String run = run(alphabet(runs.group(1).charAt(0)), Integer.parseInt(runs.group(2)), random);
             runs.appendReplacement(made, Matcher.quoteReplacement(run));
         }
-        String marked =
-                runs.appendTail(made).toString().replace('⏎', '\n').replace('␛', '\u001b');
+        String marked = runs.appendTail(made).toString().replace('⏎', '\n').replace('␛', '\u001b');
         List<String> secrets = new ArrayList<>();
         for (int from = marked.indexOf('«'); from >= 0; from = marked.indexOf('«', from + 1)) {
             secrets.add(marked.substring(from + 1, marked.indexOf('»', from)));

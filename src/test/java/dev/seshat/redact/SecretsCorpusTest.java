@@ -19,8 +19,7 @@ class SecretsCorpusTest {
                 .distinct()
                 .count();
         assertThat(kinds).isGreaterThanOrEqualTo(150);
-        assertThat(corpus.ordinary().size() + Corpus.unseen().ordinary().size())
-                .isGreaterThanOrEqualTo(2_000);
+        assertThat(corpus.ordinary().size() + Corpus.unseen().ordinary().size()).isGreaterThanOrEqualTo(2_000);
     }
 
     @Test

@@ -35,7 +35,8 @@ record ExportBody(String id, ExportRequest request) {
             "notKinds":{"type":"array","items":{"type":"string"},"description":"Kinds of findings that are no secrets."},\
             "leaveOut":{"type":"array","items":{"type":"integer"},"description":"Messages to leave out, by their seq."}}}""";
 
-    private static final Set<String> MEMBERS = Set.of("id", "format", "categories", "redact", "notSecret", "notKinds", "leaveOut");
+    private static final Set<String> MEMBERS =
+            Set.of("id", "format", "categories", "redact", "notSecret", "notKinds", "leaveOut");
 
     private static final int MOST_NAMED = 20_000;
 
