@@ -19,6 +19,8 @@ final class GatheredMessages {
 
     private int messages;
     private int exchanges;
+    private int answers;
+    private int progress;
     private final Map<String, Integer> tools = new HashMap<>();
     private @Nullable Instant first;
     private @Nullable Instant last;
@@ -26,7 +28,12 @@ final class GatheredMessages {
     /// Count one that is there already.
     void count(Message message) {
         messages++;
-        exchanges += message.category() == Category.USER ? 1 : 0;
+        switch (message.category()) {
+            case USER -> exchanges++;
+            case ASSISTANT -> answers++;
+            case PROGRESS, SNAPSHOT -> progress++;
+            case THINKING, TOOL_CALL, TOOL_RESULT, SYSTEM, SUMMARY -> {}
+        }
         if (message.content() instanceof Content.ToolCall call) {
             tools.merge(call.tool(), 1, Integer::sum);
         }
@@ -67,6 +74,7 @@ final class GatheredMessages {
                 facts.parentSessionId(),
                 facts.forkedFrom(),
                 facts.project(),
+                facts.repository(),
                 facts.gitBranch(),
                 facts.title(),
                 facts.summary(),
@@ -75,6 +83,8 @@ final class GatheredMessages {
                 last,
                 messages,
                 exchanges,
+                answers,
+                progress,
                 mostFirst,
                 facts.models(),
                 Usage.NONE,

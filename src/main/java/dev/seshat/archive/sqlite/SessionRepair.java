@@ -160,9 +160,14 @@ final class SessionRepair {
                 found.first = found.first == null ? message.at() : found.first;
                 found.last = message.at();
             }
-            if (message.category() == Category.USER) {
-                found.prompts++;
-                found.prompt = found.prompt == null ? message.text() : found.prompt;
+            switch (message.category()) {
+                case USER -> {
+                    found.prompts++;
+                    found.prompt = found.prompt == null ? message.text() : found.prompt;
+                }
+                case ASSISTANT -> found.answers++;
+                case PROGRESS, SNAPSHOT -> found.progress++;
+                case THINKING, TOOL_CALL, TOOL_RESULT, SYSTEM, SUMMARY -> {}
             }
             String tool =
                     message.category() == Category.TOOL_CALL ? message.content().tool() : null;
@@ -183,6 +188,7 @@ final class SessionRepair {
                 null,
                 Project.at(traces.project(id).orElse(null)),
                 null,
+                null,
                 heading == null ? prompt : heading.title(),
                 heading == null ? null : heading.summary(),
                 heading == null ? prompt : heading.firstPrompt(),
@@ -190,6 +196,8 @@ final class SessionRepair {
                 found.last,
                 messages,
                 found.prompts,
+                found.answers,
+                found.progress,
                 found.tools,
                 List.of(),
                 Usage.NONE,
@@ -207,5 +215,7 @@ final class SessionRepair {
         private @Nullable Instant last;
         private @Nullable String prompt;
         private int prompts;
+        private int answers;
+        private int progress;
     }
 }
