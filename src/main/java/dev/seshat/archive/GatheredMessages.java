@@ -1,6 +1,5 @@
 package dev.seshat.archive;
 
-import dev.seshat.model.Category;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.Session;

@@ -22,8 +22,9 @@ record FilePermissions(List<ExposedFile> exposed) {
 
     /// Those of these files and of what lies beside them.
     static FilePermissions of(List<Path> files) {
-        return new FilePermissions(
-                files.stream().flatMap(file -> ExposedFile.around(file).stream()).toList());
+        return new FilePermissions(files.stream()
+                .flatMap(file -> ExposedFile.around(file).stream())
+                .toList());
     }
 
     /// The permissions of each exposed file, by its path.
@@ -37,7 +38,8 @@ record FilePermissions(List<ExposedFile> exposed) {
     List<String> warnings() {
         List<String> lines = new ArrayList<>();
         for (ExposedFile each : exposed) {
-            lines.add("Other users can " + (canWrite(each) ? "write " : "read ") + Visible.line(each.file().toString())
+            lines.add("Other users can " + (canWrite(each) ? "write " : "read ")
+                    + Visible.line(each.file().toString())
                     + " (" + each.permissions() + "). "
                     + (each.isOurs() ? "Run seshat status " + FIX + "." : "Move the archive elsewhere."));
         }

@@ -112,7 +112,8 @@ final class ForgetCommand implements Verb {
         // In a shared archive others may claim to be subagents of it.
         archive.subagents(session.key()).stream()
                 .map(ArchivedSession::session)
-                .filter(subagent -> subagent.key().workstationId().equals(session.key().workstationId()))
+                .filter(subagent ->
+                        subagent.key().workstationId().equals(session.key().workstationId()))
                 .forEach(all::add);
         return all;
     }

@@ -162,8 +162,7 @@ public final class MetadataCache implements AutoCloseable {
         CacheFile before = onDisk();
         try (CacheWriter writer = CacheWriter.begin(file, maxLineBytes)) {
             Set<Long> seen = new HashSet<>();
-            trees.forEach(tree -> tree.logs()
-                    .forEach(log -> seen.add(CacheFile.fingerprint(PathText.of(log.path())))));
+            trees.forEach(tree -> tree.logs().forEach(log -> seen.add(CacheFile.fingerprint(PathText.of(log.path())))));
             before.forEach((path, place, text, from) -> {
                 if (!saving.containsKey(path) && !without.contains(path) && !isGone(path, seen)) {
                     writer.entry(path, place, text, from);

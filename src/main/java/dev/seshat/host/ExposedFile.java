@@ -32,9 +32,8 @@ public record ExposedFile(Path file, String permissions) {
         }
         String name = String.valueOf(file.getFileName());
         add(directory, exposed);
-        try (DirectoryStream<Path> beside =
-                Files.newDirectoryStream(directory, each -> String.valueOf(each.getFileName())
-                        .startsWith(name))) {
+        try (DirectoryStream<Path> beside = Files.newDirectoryStream(
+                directory, each -> String.valueOf(each.getFileName()).startsWith(name))) {
             beside.forEach(each -> add(each, exposed));
         } catch (IOException e) {
             // Who may not list it finds that out elsewhere.
@@ -60,9 +59,7 @@ public record ExposedFile(Path file, String permissions) {
 
     /// Others may look at a directory: what is in it is private by itself.
     private static boolean isExposed(Set<PosixFilePermission> permissions, boolean directory) {
-        return directory
-                ? permissions.stream().anyMatch(OTHERS_WRITE::contains)
-                : !OWNERS.containsAll(permissions);
+        return directory ? permissions.stream().anyMatch(OTHERS_WRITE::contains) : !OWNERS.containsAll(permissions);
     }
 
     /// Whether the permissions are ours to change: a directory that we did not make, like `/tmp`, is not.

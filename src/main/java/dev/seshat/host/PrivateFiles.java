@@ -67,8 +67,7 @@ public final class PrivateFiles {
     public static void requireOwn(Path file) throws IOException {
         Integer owner = owner(file);
         if (owner != null && owner != 0 && !owner.equals(homeOwner()) && !owner.equals(ownerOfNewFiles(file))) {
-            throw new FileSystemException(
-                    file.toString(), null, "it belongs to another user (uid " + owner + ")");
+            throw new FileSystemException(file.toString(), null, "it belongs to another user (uid " + owner + ")");
         }
     }
 

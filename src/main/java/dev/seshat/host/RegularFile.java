@@ -26,7 +26,8 @@ import java.util.concurrent.TimeoutException;
 /// Opens files that others can replace at any time, and waits for none of them: a pipe, a device or a directory in
 /// the place of a file is an error, also if it got there between the look and the opening.
 ///
-/// Java cannot open without waiting (`O_NONBLOCK`), and calling the system's `open` costs a cold start 60 ms. So another
+/// Java cannot open without waiting (`O_NONBLOCK`), and calling the system's `open` costs a cold start 60 ms. So
+/// another
 /// thread opens, and is left behind if it gets stuck. Safe for any number of threads.
 public final class RegularFile {
 
@@ -48,9 +49,8 @@ public final class RegularFile {
 
     /// Open a file to read it, unless options say otherwise. Symbolic links are followed unless an option forbids it.
     public static FileChannel open(Path file, OpenOption... options) throws IOException {
-        LinkOption[] links = Arrays.stream(options)
-                .filter(LinkOption.class::isInstance)
-                .toArray(LinkOption[]::new);
+        LinkOption[] links =
+                Arrays.stream(options).filter(LinkOption.class::isInstance).toArray(LinkOption[]::new);
         return open(file, look(file, links), links, options);
     }
 
@@ -88,9 +88,7 @@ public final class RegularFile {
 
     private static FileChannel openElsewhere(
             Path file, BasicFileAttributes seen, LinkOption[] links, OpenOption... options) throws IOException {
-        OpenOption[] all = options.length == links.length
-                ? concat(options, StandardOpenOption.READ)
-                : options;
+        OpenOption[] all = options.length == links.length ? concat(options, StandardOpenOption.READ) : options;
         CompletableFuture<FileChannel> opening = CompletableFuture.supplyAsync(() -> opened(file, all), OPENERS);
         boolean taken = false;
         try {

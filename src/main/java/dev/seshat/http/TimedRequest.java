@@ -53,7 +53,8 @@ final class TimedRequest extends HttpServletRequestWrapper {
         private void count(int bytes) throws SocketTimeoutException {
             received += bytes;
             long seconds = GRACE.toSeconds() + received / BYTES_PER_SECOND;
-            if (!input.isFinished() && System.nanoTime() - start > Duration.ofSeconds(seconds).toNanos()) {
+            if (!input.isFinished()
+                    && System.nanoTime() - start > Duration.ofSeconds(seconds).toNanos()) {
                 throw new SocketTimeoutException("the body of the request comes too slowly");
             }
         }

@@ -47,7 +47,8 @@ class SharedArchiveToolsTest {
             String address = team.newDatabase();
             Agent.index(home, "--archive", address);
             try (Agent agent = Agent.at(home, "--archive", address)) {
-                assertThat(agent.ask("search_sessions", Map.of("query", "heron")).toString())
+                assertThat(agent.ask("search_sessions", Map.of("query", "heron"))
+                                .toString())
                         .contains(HERON);
                 team.freeze();
                 try {
@@ -56,7 +57,8 @@ class SharedArchiveToolsTest {
                 } finally {
                     team.thaw();
                 }
-                assertThat(agent.ask("search_sessions", Map.of("query", "heron")).toString())
+                assertThat(agent.ask("search_sessions", Map.of("query", "heron"))
+                                .toString())
                         .contains(HERON);
             }
         }

@@ -79,7 +79,10 @@ final class LookAhead {
                 .filter(candidate -> !unreadable.contains(candidate.session()))
                 .toList();
         return new Candidates(
-                left, Math.max(left.size(), found.total() - (all.size() - left.size())), found.atLeast(), found.bounded());
+                left,
+                Math.max(left.size(), found.total() - (all.size() - left.size())),
+                found.atLeast(),
+                found.bounded());
     }
 
     private void readSessions(List<Long> wanted) {
@@ -112,7 +115,10 @@ final class LookAhead {
             Session found = archived.session();
             SessionFacts facts = found.facts();
             return new Heading(
-                    facts.title(), facts.otherTitle(), facts.summary(), found.time().at());
+                    facts.title(),
+                    facts.otherTitle(),
+                    facts.summary(),
+                    found.time().at());
         });
     }
 

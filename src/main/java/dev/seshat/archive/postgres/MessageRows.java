@@ -30,14 +30,15 @@ final class MessageRows {
     private static final String LENGTH_OF_NAMES = "octet_length(m.category)::bigint + coalesce(octet_length(m.uuid), 0)"
             + " + coalesce(octet_length(t.call_id), 0) + coalesce(octet_length(t.tool), 0)";
 
-    private static final String SELECT = "select m.workstation_id, m.session, m.seq, m.at, m.images, m.beside, t.failed,"
-            + " t.exit_code, octet_length(m.body) as body_bytes,"
-            + " case when octet_length(m.body) <= " + SHORT + " then m.body end as body, "
-            + Stream.of("m.category", "m.uuid", "t.call_id", "t.tool")
-                    .map(column -> "case when " + LENGTH_OF_NAMES + " <= " + SHORT + " then " + column + " end as "
-                            + column.substring(2))
-                    .collect(Collectors.joining(", "))
-            + " ";
+    private static final String SELECT =
+            "select m.workstation_id, m.session, m.seq, m.at, m.images, m.beside, t.failed,"
+                    + " t.exit_code, octet_length(m.body) as body_bytes,"
+                    + " case when octet_length(m.body) <= " + SHORT + " then m.body end as body, "
+                    + Stream.of("m.category", "m.uuid", "t.call_id", "t.tool")
+                            .map(column -> "case when " + LENGTH_OF_NAMES + " <= " + SHORT + " then " + column
+                                    + " end as " + column.substring(2))
+                            .collect(Collectors.joining(", "))
+                    + " ";
 
     /// What can be told of a bad message without reading its text; an index is on this very condition.
     private static final String UNREADABLE = "(category not in ('user', 'assistant', 'thinking', 'tool_call',"
@@ -163,7 +164,9 @@ final class MessageRows {
                                     place(row),
                                     row.getBoolean("long")
                                             ? "its text is too long"
-                                            : row.getInt("seq") < 0 ? "its seq is negative" : "its category is unknown");
+                                            : row.getInt("seq") < 0
+                                                    ? "its seq is negative"
+                                                    : "its category is unknown");
                     return true;
                 });
     }

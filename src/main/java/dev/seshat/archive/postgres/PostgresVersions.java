@@ -48,9 +48,10 @@ final class PostgresVersions implements VersionRows {
     public ArchivedSession get(long row) {
         return tables.sessions()
                 .find(row)
-                .orElseThrow(() -> new SeshatException(
-                        Kind.DAMAGED,
-                        "the shared archive holds a session of this workstation that cannot be read: seshat status names it."));
+                .orElseThrow(
+                        () -> new SeshatException(
+                                Kind.DAMAGED,
+                                "the shared archive holds a session of this workstation that cannot be read: seshat status names it."));
     }
 
     @Override
@@ -65,7 +66,8 @@ final class PostgresVersions implements VersionRows {
 
     @Override
     public List<Long> withSessionId(String id) {
-        return tables.sql().list("select session from indexed_sessions where session_id = ?", row -> row.getLong(1), id);
+        return tables.sql()
+                .list("select session from indexed_sessions where session_id = ?", row -> row.getLong(1), id);
     }
 
     @Override
@@ -160,7 +162,10 @@ final class PostgresVersions implements VersionRows {
     public void follow(SessionKey from, SessionKey to) {
         if (!from.equals(to)) {
             tables.sql()
-                    .run("update indexed_sessions set former_of = ? where former_of = ?", to.toString(), from.toString());
+                    .run(
+                            "update indexed_sessions set former_of = ? where former_of = ?",
+                            to.toString(),
+                            from.toString());
         }
     }
 

@@ -84,8 +84,7 @@ final class RowSkipper {
         for (Skipped each : first) {
             Place place = each.place();
             String key = place.session() == null ? "" : keys.getOrDefault(place.session(), "no. " + place.session());
-            rows.add(new SkippedRows.Row(
-                    shortened(place.workstation()), shortened(place.name() + key), each.reason()));
+            rows.add(new SkippedRows.Row(shortened(place.workstation()), shortened(place.name() + key), each.reason()));
         }
         SkippedRows taken = new SkippedRows(skipped.size(), rows);
         skipped.clear();

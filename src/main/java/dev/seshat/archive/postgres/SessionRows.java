@@ -228,8 +228,7 @@ final class SessionRows {
     }
 
     private static RowSkipper.Place place(ResultSet row) throws SQLException {
-        return new RowSkipper.Place(
-                row.getString("workstation_id"), "session " + row.getString("composite_key"), null);
+        return new RowSkipper.Place(row.getString("workstation_id"), "session " + row.getString("composite_key"), null);
     }
 
     private static ArchivedSession session(ResultSet row) throws SQLException {

@@ -87,7 +87,9 @@ final class SourceRows {
                 SELECT + "where f.workstation_id = ? and not f.gone and (f.state in ('FAILED', 'SURPASSED')"
                         + " or f.malformed_lines > 0 or f.overlong_lines > 0) order by f.path",
                 row -> {
-                    sql.skipper().read(row, SourceRows::source, SourceRows::place).ifPresent(use);
+                    sql.skipper()
+                            .read(row, SourceRows::source, SourceRows::place)
+                            .ifPresent(use);
                     return true;
                 },
                 workstation.id());

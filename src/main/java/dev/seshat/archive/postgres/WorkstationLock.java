@@ -10,7 +10,8 @@ import java.util.function.Supplier;
 /// Lets one process at a time write for a workstation, while others write for theirs.
 ///
 /// It is the lock of a row that only a writer of the workstation may lock: row-level security refuses it to all others,
-/// who could take any advisory lock. A transaction on a connection of its own holds it, so it ends with that connection,
+/// who could take any advisory lock. A transaction on a connection of its own holds it, so it ends with that
+/// connection,
 /// however that ends.
 final class WorkstationLock implements AutoCloseable {
 
@@ -37,7 +38,9 @@ final class WorkstationLock implements AutoCloseable {
             if (!told) {
                 String holder;
                 try (Sql sql = connections.get()) {
-                    holder = holder(sql, workstation).map(who -> " (" + who + ")").orElse("");
+                    holder = holder(sql, workstation)
+                            .map(who -> " (" + who + ")")
+                            .orElse("");
                 }
                 waiting.accept("another process is indexing for this workstation" + holder + "; waiting for it…");
                 told = true;
@@ -75,15 +78,11 @@ final class WorkstationLock implements AutoCloseable {
 
     /// Who holds the lock, for a message; nothing when nobody does.
     static Optional<String> holder(Sql sql, Workstation workstation) {
-        return sql.first(
-                """
+        return sql.first("""
                 select a.pid, a.usename, a.application_name from metadata m
                 join pg_locks l on l.locktype = 'transactionid' and l.granted and l.transactionid = m.xmax
                 join pg_stat_activity a on a.pid = l.pid
-                where m.workstation_id = ? and m.name = ?""",
-                LockHolders::describe,
-                workstation.id(),
-                NAME);
+                where m.workstation_id = ? and m.name = ?""", LockHolders::describe, workstation.id(), NAME);
     }
 
     private static void pause() {

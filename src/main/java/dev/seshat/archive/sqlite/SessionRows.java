@@ -175,13 +175,12 @@ final class SessionRows {
 
     List<ArchivedSession> formersOf(SessionKey key) {
         return sql.list(
-                "select * from sessions where former_of = ? order by former_at, key",
-                this::session,
-                key.toString());
+                "select * from sessions where former_of = ? order by former_at, key", this::session, key.toString());
     }
 
     List<ArchivedSession> subagents(SessionKey parent) {
-        return sql.list("select * from sessions where parent_key = ? and former_of is null", this::session, parent.toString());
+        return sql.list(
+                "select * from sessions where parent_key = ? and former_of is null", this::session, parent.toString());
     }
 
     /// Steps from path to path, however many sessions each has.

@@ -98,19 +98,22 @@ final class SqliteVersions implements VersionRows {
 
     @Override
     public void rename(long row, SessionKey key, @Nullable Former former, int missing) {
-        tables.sessions().rekey(row, () -> tables.sql()
-                .run(
-                        "update sessions set key = ?, session_id = ?, project_id = ?, former_of = ?, former_at = ?,"
-                                + " gathered = ?, missing = ?, log_gone = max(log_gone, ?) where id = ?",
-                        key.toString(),
-                        key.sessionId(),
-                        key.projectId(),
-                        former == null ? null : former.of().toString(),
-                        former == null ? null : former.at().toEpochMilli(),
-                        former != null && former.gathered(),
-                        missing,
-                        former != null,
-                        row));
+        tables.sessions()
+                .rekey(
+                        row,
+                        () -> tables.sql()
+                                .run(
+                                        "update sessions set key = ?, session_id = ?, project_id = ?, former_of = ?, former_at = ?,"
+                                                + " gathered = ?, missing = ?, log_gone = max(log_gone, ?) where id = ?",
+                                        key.toString(),
+                                        key.sessionId(),
+                                        key.projectId(),
+                                        former == null ? null : former.of().toString(),
+                                        former == null ? null : former.at().toEpochMilli(),
+                                        former != null && former.gathered(),
+                                        missing,
+                                        former != null,
+                                        row));
         if (former != null) {
             unlink(row);
         }
@@ -150,8 +153,7 @@ final class SqliteVersions implements VersionRows {
     @Override
     public void follow(SessionKey from, SessionKey to) {
         if (!from.equals(to)) {
-            tables.sql()
-                    .run("update sessions set former_of = ? where former_of = ?", to.toString(), from.toString());
+            tables.sql().run("update sessions set former_of = ? where former_of = ?", to.toString(), from.toString());
         }
     }
 

@@ -1,12 +1,12 @@
 package dev.seshat.cli.output;
 
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Completeness.Deadline;
 import dev.seshat.archive.Completeness.Kept;
 import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
-import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Former;
 import dev.seshat.archive.SkippedRows;
 import dev.seshat.wire.Counts;
@@ -146,8 +146,8 @@ public final class StatusPage {
                             + Humane.count(kept.counts().formerMessages(), "message");
             row(
                     "log lost",
-                    Humane.count(status.incomplete().size())
-                            + " whose log no longer holds all that was archived of it" + formers);
+                    Humane.count(status.incomplete().size()) + " whose log no longer holds all that was archived of it"
+                            + formers);
             items(status.incomplete().stream().map(StatusPage::incomplete).toList());
         }
     }
@@ -188,7 +188,9 @@ public final class StatusPage {
 
     private void addUnreadable(SkippedRows rows) {
         if (!rows.isEmpty()) {
-            warning("unreadable", Humane.count(rows.total(), "row") + ", skipped by searches: their workstations can repair them");
+            warning(
+                    "unreadable",
+                    Humane.count(rows.total(), "row") + ", skipped by searches: their workstations can repair them");
             items(rows.rows().stream().map(SkippedRows.Row::toString).toList());
         }
     }
