@@ -30,7 +30,8 @@ public interface Archive extends AutoCloseable {
     /// All that is known of one log.
     Optional<SourceFile> source(Workstation workstation, Path path);
 
-    /// Find the sessions whose id is, or if there is none begins with, this text. A former version is found by its whole
+    /// Find the sessions whose id is, or if there is none begins with, this text. A former version is found by its
+    /// whole
     /// id only.
     List<ArchivedSession> withId(String id);
 

@@ -14,7 +14,8 @@ public interface ArchiveWriter extends AutoCloseable {
     /// @param bytes the size of the logs, or of their tails
     void expect(int logs, long bytes);
 
-    /// Take in a log from its beginning. It takes the place of what the archive has of this log; messages that the log no
+    /// Take in a log from its beginning. It takes the place of what the archive has of this log; messages that the log
+    /// no
     /// longer holds are kept (see [Settlement]).
     Intake replace(Workstation workstation, LogToRead log);
 

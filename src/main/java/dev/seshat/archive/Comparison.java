@@ -59,9 +59,8 @@ final class Comparison {
     }
 
     private boolean isCompleted(Optional<Message> before, int at) {
-        return before.flatMap(message ->
-                        rows.message(later, at).filter(now -> isSameMessage(message, now)
-                                && Completion.completes(message, now, masked)))
+        return before.flatMap(message -> rows.message(later, at)
+                        .filter(now -> isSameMessage(message, now) && Completion.completes(message, now, masked)))
                 .isPresent();
     }
 

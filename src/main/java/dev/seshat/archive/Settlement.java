@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// Decides what becomes of what was archived of a session when its log tells something else: no message is given up
 /// that no other version holds.
 ///
-/// A log that holds only a part of what was archived changes nothing. One that also says something new is a new version,
+/// A log that holds only a part of what was archived changes nothing. One that also says something new is a new
+/// version,
 /// and the earlier one is kept beside it: whole if much of it is missing, else only the messages that are.
 public final class Settlement {
 
@@ -133,7 +134,8 @@ public final class Settlement {
 
     /// Delete the former versions of a session of which it holds everything again.
     ///
-    /// @param before how many messages it had before it grew: a version that it was as long as already was looked at then
+    /// @param before how many messages it had before it grew: a version that it was as long as already was looked
+    at then
     public void tidy(long row, SessionKey key, int before) {
         List<Long> formers = rows.formersOf(key);
         if (formers.isEmpty()) {

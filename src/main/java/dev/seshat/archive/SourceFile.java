@@ -63,18 +63,7 @@ public record SourceFile(
     /// The same, of which the archive holds more.
     public SourceFile reduced() {
         return new SourceFile(
-                workstation,
-                path,
-                agent,
-                State.REDUCED,
-                reason,
-                modified,
-                size,
-                fileKey,
-                readAt,
-                end,
-                prefix,
-                key);
+                workstation, path, agent, State.REDUCED, reason, modified, size, fileKey, readAt, end, prefix, key);
     }
 
     /// The same, looked at later.

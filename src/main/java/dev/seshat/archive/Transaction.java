@@ -15,7 +15,11 @@ final class Transaction {
     private static final long FIRST_BYTES = 1 << 20;
     private static final long MOST_BYTES = 48 << 20;
 
-    private record Taken(LogOnDisk log, Result result, boolean isNew, @Nullable Kept kept) {}
+    private record Taken(
+            LogOnDisk log,
+            Result result,
+            boolean isNew,
+            @Nullable Kept kept) {}
 
     private final ArchiveWriter writer;
     private final IndexTally tally;

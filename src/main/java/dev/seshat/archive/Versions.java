@@ -18,7 +18,8 @@ public record Versions(ArchivedSession shown, List<ArchivedSession> others) {
         others = List.copyOf(others);
     }
 
-    /// Those of a session, the fuller one to be shown; of equals the present one. Who names a former version means that.
+    /// Those of a session, the fuller one to be shown; of equals the present one. Who names a former version means
+    /// that.
     public static Versions of(ArchivedSession named, Archive archive) {
         List<ArchivedSession> all = new ArrayList<>(besides(named, archive));
         ArchivedSession shown = named;

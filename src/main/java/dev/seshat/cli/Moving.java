@@ -73,6 +73,8 @@ final class Moving {
 
     /// What a log still tells is archived from the log.
     private static boolean isOnlyThere(ArchivedSession session) {
-        return session.logGone() || session.missing() > 0 || !Files.exists(session.session().file());
+        return session.logGone()
+                || session.missing() > 0
+                || !Files.exists(session.session().file());
     }
 }

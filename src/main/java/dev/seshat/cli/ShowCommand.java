@@ -87,10 +87,7 @@ final class ShowCommand implements Verb {
                     show(logged, selection, arguments, console);
                 } else {
                     Transcript.withLogged(
-                            logged,
-                            selection.at() >= 0,
-                            services,
-                            found -> show(found, selection, arguments, console));
+                            logged, selection.at() >= 0, services, found -> show(found, selection, arguments, console));
                 }
             }
         } catch (SeshatException e) {

@@ -65,7 +65,8 @@ sealed interface Transcript {
             }
             Versions fuller = versions.get();
             ArchivedSession shown = fuller.shown();
-            if (shown.session().facts().messageCount() > logged.session().facts().messageCount()) {
+            if (shown.session().facts().messageCount()
+                    > logged.session().facts().messageCount()) {
                 use.accept(new Archived(fuller, archive, true));
             } else {
                 use.accept(new Logged(logged.session(), logged.log(), logged.maxLineBytes(), formers(fuller)));
@@ -106,8 +107,7 @@ sealed interface Transcript {
     }
 
     /// Read from its log.
-    record Logged(Session session, FoundLog log, int maxLineBytes, List<ArchivedSession> others)
-            implements Transcript {
+    record Logged(Session session, FoundLog log, int maxLineBytes, List<ArchivedSession> others) implements Transcript {
 
         public Logged {
             others = List.copyOf(others);

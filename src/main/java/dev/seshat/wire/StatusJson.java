@@ -1,12 +1,12 @@
 package dev.seshat.wire;
 
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Completeness.Deadline;
 import dev.seshat.archive.Completeness.Kept;
 import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
-import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Former;
 import dev.seshat.json.JsonWriter;
 import java.util.List;

@@ -86,7 +86,8 @@ abstract class HistoryLaw {
             Map<String, Set<String>> wordsAtOnce) {
         assertThat(words).doesNotContainKey("");
         atOnce.withoutFormers().sessions().forEach((key, expected) -> {
-            Holding actual = fuller(expected, stepByStep).orElseGet(() -> stepByStep.sessions().get(key));
+            Holding actual = fuller(expected, stepByStep)
+                    .orElseGet(() -> stepByStep.sessions().get(key));
             assertThat(actual).as("%s", key).isNotNull();
             if (actual != null && actual.session().missing() > 0) {
                 assertThat(said(actual)).containsAll(said(expected));
@@ -106,7 +107,8 @@ abstract class HistoryLaw {
     /// A log that has lost messages is still the session that it was, also where it no longer says in which project.
     private static Optional<Holding> fuller(Holding expected, Holdings stepByStep) {
         return stepByStep.withoutFormers().sessions().values().stream()
-                .filter(holding -> holding.session().missing() > 0 && file(holding).equals(file(expected)))
+                .filter(holding ->
+                        holding.session().missing() > 0 && file(holding).equals(file(expected)))
                 .findFirst();
     }
 

@@ -81,7 +81,11 @@ abstract class KeepingContract extends OnAnArchive {
         Path log = projects.write("a", id(1), prompts("one", "two", "three", "four"));
         projects.index(archive);
         for (int lines = 1; lines <= 4; lines++) {
-            projects.write(log, prompts(List.of("one", "two", "three", "four").subList(0, lines).toArray(String[]::new)));
+            projects.write(
+                    log,
+                    prompts(List.of("one", "two", "three", "four")
+                            .subList(0, lines)
+                            .toArray(String[]::new)));
             projects.index(archive);
             assertThat(texts(onlyKey())).containsExactly("one", "two", "three", "four");
             assertThat(formers()).isEmpty();
@@ -98,7 +102,9 @@ abstract class KeepingContract extends OnAnArchive {
             projects.index(archive);
         }
         assertThat(texts(onlyKey())).containsExactly("20", "21", "22", "23", "24");
-        assertThat(formers()).singleElement().satisfies(all -> assertThat(all).hasSize(20).startsWith("0", "1", "2"));
+        assertThat(formers())
+                .singleElement()
+                .satisfies(all -> assertThat(all).hasSize(20).startsWith("0", "1", "2"));
         ArchiveStore scratch = fromScratch();
         assertThat(Holdings.withoutFormers(store.words())).isEqualTo(scratch.words());
         assertThat(store.words().get(onlyKey() + "~1")).contains("message 7 text 0 7");
@@ -269,7 +275,8 @@ abstract class KeepingContract extends OnAnArchive {
     /// The texts of each former version of the only session.
     private List<List<String>> formers() {
         List<List<String>> formers = new ArrayList<>();
-        archive.formersOf(onlyKey()).forEach(former -> formers.add(texts(former.session().key())));
+        archive.formersOf(onlyKey())
+                .forEach(former -> formers.add(texts(former.session().key())));
         return formers;
     }
 

@@ -32,8 +32,8 @@ abstract class NeverLosesLaw {
 
     @Tag("long")
     @Property(tries = 1500)
-    void nothingArchivedIsEverLostInManyHistories(
-            @ForAll("histories") List<Event> events, @ForAll boolean inOneMoment) throws IOException {
+    void nothingArchivedIsEverLostInManyHistories(@ForAll("histories") List<Event> events, @ForAll boolean inOneMoment)
+            throws IOException {
         follow(events, inOneMoment);
     }
 
@@ -60,8 +60,8 @@ abstract class NeverLosesLaw {
             store.rebuild(ENGLISH, (archive, request) -> projects.index(written(archive), request));
         } else if (kind == Kind.INDEX || kind == Kind.INDEX_ANEW) {
             try (Archive archive = store.open(ENGLISH, true)) {
-                IndexReport report = projects.index(
-                        written(archive), kind == Kind.INDEX ? IndexRequest.CHANGES : IndexRequest.ANEW);
+                IndexReport report =
+                        projects.index(written(archive), kind == Kind.INDEX ? IndexRequest.CHANGES : IndexRequest.ANEW);
                 assertThat(report.failed()).isZero();
             }
         }
@@ -74,9 +74,10 @@ abstract class NeverLosesLaw {
         try (Archive archive = store.open(ENGLISH, true)) {
             Holdings holdings = Holdings.of(archive);
             Set<String> now = holdings.said();
-            assertThat(ever).allSatisfy(said -> assertThat(isSaid(said, now))
-                    .as("“%s” is still there after %s", said, event.kind())
-                    .isTrue());
+            assertThat(ever)
+                    .allSatisfy(said -> assertThat(isSaid(said, now))
+                            .as("“%s” is still there after %s", said, event.kind())
+                            .isTrue());
             ever.addAll(now);
             holdings.sessions()
                     .forEach((key, holding) -> assertThat(

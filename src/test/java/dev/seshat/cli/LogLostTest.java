@@ -131,7 +131,10 @@ class LogLostTest {
         Files.write(log, whole);
         assertThat(run("index").out()).doesNotContain("archive keeps");
         assertThat(run("status").out()).doesNotContain("archive keeps");
-        assertThat(json(run("status", "--json")).get("archive").get("formerVersions").intValue())
+        assertThat(json(run("status", "--json"))
+                        .get("archive")
+                        .get("formerVersions")
+                        .intValue())
                 .isZero();
         assertThat(texts(run("show", ID, "--json"))).isEqualTo(texts(0, MESSAGES));
     }
@@ -186,7 +189,8 @@ class LogLostTest {
         Files.writeString(log, Log.prompt("/w/app", ID, "lamp300x") + "\n", StandardOpenOption.APPEND);
         run("index");
         assertThat(texts(run("show", ID + "~1", "--json")))
-                .containsExactly("lamp35x", "lamp36x", "lamp37x", "lamp38x", "lamp39x", "lamp34x", "lamp200x", "lamp201x");
+                .containsExactly(
+                        "lamp35x", "lamp36x", "lamp37x", "lamp38x", "lamp39x", "lamp34x", "lamp200x", "lamp201x");
         assertThat(run("search", "lamp200x").out()).contains("seshat show " + ID + "~1 --at 6");
     }
 
@@ -233,7 +237,9 @@ class LogLostTest {
 
     private static List<String> texts(Outcome show) {
         List<String> texts = new ArrayList<>();
-        json(show).get("messages").forEach(message -> texts.add(message.get("text").stringValue()));
+        json(show)
+                .get("messages")
+                .forEach(message -> texts.add(message.get("text").stringValue()));
         return texts;
     }
 

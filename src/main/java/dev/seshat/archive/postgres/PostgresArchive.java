@@ -111,10 +111,12 @@ final class PostgresArchive implements Archive {
     @Override
     public ArchiveCounts counts() {
         Map<String, Long> byWorkstation = new HashMap<>();
-        sql.each("select workstation_id, count(*) from indexed_sessions where former_of is null group by workstation_id", row -> {
-            byWorkstation.put(row.getString(1), row.getLong(2));
-            return true;
-        });
+        sql.each(
+                "select workstation_id, count(*) from indexed_sessions where former_of is null group by workstation_id",
+                row -> {
+                    byWorkstation.put(row.getString(1), row.getLong(2));
+                    return true;
+                });
         return sql.first(
                         """
                         select count(*), count(parent_key), count(*) filter (where log_gone),

@@ -59,7 +59,8 @@ final class PostgresVersions implements VersionRows {
 
     @Override
     public List<Long> withSessionId(String id) {
-        return tables.sql().list("select session from indexed_sessions where session_id = ?", row -> row.getLong(1), id);
+        return tables.sql()
+                .list("select session from indexed_sessions where session_id = ?", row -> row.getLong(1), id);
     }
 
     @Override
@@ -154,7 +155,10 @@ final class PostgresVersions implements VersionRows {
     public void follow(SessionKey from, SessionKey to) {
         if (!from.equals(to)) {
             tables.sql()
-                    .run("update indexed_sessions set former_of = ? where former_of = ?", to.toString(), from.toString());
+                    .run(
+                            "update indexed_sessions set former_of = ? where former_of = ?",
+                            to.toString(),
+                            from.toString());
         }
     }
 

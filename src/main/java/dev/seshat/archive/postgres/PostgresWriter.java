@@ -157,7 +157,9 @@ final class PostgresWriter implements ArchiveWriter, PostgresVersions.Intakes {
 
     private Set<String> forgottenIds() {
         return sql
-                .list("select composite_key from forgotten", row -> SessionKey.parse(row.getString(1)).sessionId())
+                .list(
+                        "select composite_key from forgotten",
+                        row -> SessionKey.parse(row.getString(1)).sessionId())
                 .stream()
                 .collect(Collectors.toSet());
     }

@@ -163,9 +163,7 @@ final class SessionRows {
 
     List<ArchivedSession> formersOf(SessionKey key) {
         return sql.list(
-                SELECT + "where former_of = ? order by former_at, composite_key",
-                SessionRows::session,
-                key.toString());
+                SELECT + "where former_of = ? order by former_at, composite_key", SessionRows::session, key.toString());
     }
 
     List<ArchivedSession> subagents(SessionKey parent) {

@@ -43,7 +43,8 @@ final class Schema {
                     delete from metadata where name = 'language';
                     create index sessions_by_language on sessions (language, project_path);
                     """),
-            // A log that is rewritten leaves its former version: `missing` counts the messages that the log does not hold
+            // A log that is rewritten leaves its former version: `missing` counts the messages that the log does not
+            // hold
             // any more, and `gathered` tells a version that is made of nothing but those.
             new Step("former versions", """
                     alter table sessions add column former_of text;

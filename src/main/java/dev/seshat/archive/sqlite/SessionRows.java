@@ -125,7 +125,10 @@ final class SessionRows {
     }
 
     List<ArchivedSession> subagents(SessionKey parent) {
-        return sql.list("select * from sessions where parent_key = ? and former_of is null", SessionRows::session, parent.toString());
+        return sql.list(
+                "select * from sessions where parent_key = ? and former_of is null",
+                SessionRows::session,
+                parent.toString());
     }
 
     void each(Consumer<ArchivedSession> use) {

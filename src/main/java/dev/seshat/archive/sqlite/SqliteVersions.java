@@ -150,8 +150,7 @@ final class SqliteVersions implements VersionRows {
     @Override
     public void follow(SessionKey from, SessionKey to) {
         if (!from.equals(to)) {
-            tables.sql()
-                    .run("update sessions set former_of = ? where former_of = ?", to.toString(), from.toString());
+            tables.sql().run("update sessions set former_of = ? where former_of = ?", to.toString(), from.toString());
         }
     }
 

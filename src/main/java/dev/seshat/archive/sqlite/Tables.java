@@ -38,5 +38,4 @@ record Tables(
         responses.delete(session);
         SessionWords.delete(sql, session);
     }
-
 }

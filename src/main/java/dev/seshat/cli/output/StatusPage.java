@@ -1,12 +1,12 @@
 package dev.seshat.cli.output;
 
 import dev.seshat.archive.ArchivedSession;
+import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Completeness.Deadline;
 import dev.seshat.archive.Completeness.Kept;
 import dev.seshat.archive.Completeness.OfAgent;
 import dev.seshat.archive.Completeness.Refused;
 import dev.seshat.archive.Completeness.Skipped;
-import dev.seshat.archive.Completeness;
 import dev.seshat.archive.Former;
 import java.time.Instant;
 import java.util.List;
@@ -139,8 +139,8 @@ public final class StatusPage {
                             + Humane.count(kept.counts().formerMessages(), "message");
             row(
                     "log lost",
-                    Humane.count(status.incomplete().size())
-                            + " whose log no longer holds all that was archived of it" + formers);
+                    Humane.count(status.incomplete().size()) + " whose log no longer holds all that was archived of it"
+                            + formers);
             items(status.incomplete().stream().map(StatusPage::incomplete).toList());
         }
     }
