@@ -155,7 +155,8 @@ final class GetSessionTool implements Tool {
                     SessionBrief.write(session, quotes, json);
                     if (!others.isEmpty()) {
                         json.name("otherVersions").beginArray();
-                        others.forEach(other -> json.string(other.session().key().toString()));
+                        others.forEach(
+                                other -> json.string(other.session().key().toString()));
                         json.endArray();
                     }
                 }));
