@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// @param missing how many of its messages the log no longer holds, although it is there
 /// @param former whose former version it is; null for a session of its own
 public record ArchivedSession(
-        Session session, boolean logGone, int missing, @Nullable Former former) {
+        Session session,
+        boolean logGone,
+        int missing,
+        @Nullable Former former) {
     public ArchivedSession {
         requireNonNull(session, "session");
     }

@@ -27,7 +27,8 @@ final class Completion {
         if (earlier.content() instanceof Content.ToolCall before && later.content() instanceof Content.ToolCall after) {
             return before.tool().equals(after.tool())
                     && (begins(before.input(), after.input(), masked)
-                            || after.input().startsWith(CLOSING.matcher(before.input()).replaceFirst("")));
+                            || after.input()
+                                    .startsWith(CLOSING.matcher(before.input()).replaceFirst("")));
         }
         return begins(earlier.text(), later.text(), masked);
     }

@@ -9,8 +9,7 @@ import java.time.Instant;
 ///
 /// @param of the session that the log is now
 /// @param at when the later version took its place
-/// @param gathered whether it holds only the messages that the log has lost, from one rewriting or several; otherwise it
-///     is the whole session as it was
+/// @param gathered whether it holds only the messages that the log has lost, and not the whole session as it was
 public record Former(SessionKey of, Instant at, boolean gathered) {
 
     private static final char SEPARATOR = '~';
@@ -22,7 +21,6 @@ public record Former(SessionKey of, Instant at, boolean gathered) {
 
     /// The key under which a version of a session is kept.
     static SessionKey key(SessionKey session, int number) {
-        return new SessionKey(
-                session.workstationId(), session.projectId(), session.sessionId() + SEPARATOR + number);
+        return new SessionKey(session.workstationId(), session.projectId(), session.sessionId() + SEPARATOR + number);
     }
 }

@@ -6,8 +6,7 @@ import dev.seshat.model.SessionKey;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Looks for a message of a session that another archive lacks: the log may have lost it, or have been rewritten since it
-/// was last read.
+/// Looks for a message of a session that another archive lacks, because the log lost it or was rewritten meanwhile.
 final class LackingMessage implements MessageSink {
 
     private final Set<MessageHash> others;

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param messages how many messages were stored
 /// @param kept what the log no longer holds; null if it holds all
-public record NewlyArchived(Session session, int messages, How how, @Nullable Kept kept) {
+public record NewlyArchived(
+        Session session, int messages, How how, @Nullable Kept kept) {
 
     /// What the archive had of it before.
     public enum How {

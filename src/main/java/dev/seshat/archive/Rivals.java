@@ -66,7 +66,8 @@ final class Rivals {
     private static boolean isPreferred(ArchivedSession archived, Session session) {
         Session other = archived.session();
         int more = Integer.compare(
-                other.facts().messageCount() - archived.missing(), session.facts().messageCount());
+                other.facts().messageCount() - archived.missing(),
+                session.facts().messageCount());
         if (more != 0) {
             return more > 0;
         }

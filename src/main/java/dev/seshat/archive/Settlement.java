@@ -134,8 +134,7 @@ public final class Settlement {
 
     /// Delete the former versions of a session of which it holds everything again.
     ///
-    /// @param before how many messages it had before it grew: a version that it was as long as already was looked
-    at then
+    /// @param before how many messages it had before it grew: shorter versions were looked at then
     public void tidy(long row, SessionKey key, int before) {
         List<Long> formers = rows.formersOf(key);
         if (formers.isEmpty()) {
