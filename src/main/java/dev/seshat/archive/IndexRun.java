@@ -217,7 +217,8 @@ final class IndexRun {
                 || now.facts().messageCount() < known.end().position().nextSeq();
     }
 
-    /// A log that failed is noted and not tried again until it changes, or may be read; one that vanished never was, and
+    /// A log that failed is noted and not tried again until it changes, or may be read; one that vanished never was,
+    /// and
     /// one that something else stood in for is tried again: it may come back as it was.
     ///
     /// @param begun whether some of it is already written: then all that is not committed is undone and read again

@@ -51,7 +51,8 @@ public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> ag
     /// What to say of rows that could not be read; empty if there were none. Their names are others' words.
     String skippedNote(SkippedRows skipped) {
         Quotes quotes = quotes();
-        String first = skipped.isEmpty() ? null : quotes.line(skipped.rows().getFirst().toString(), 250);
+        String first =
+                skipped.isEmpty() ? null : quotes.line(skipped.rows().getFirst().toString(), 250);
         return first == null
                 ? ""
                 : "Unreadable rows of the shared archive that were skipped: " + skipped.total() + ". The first:\n"

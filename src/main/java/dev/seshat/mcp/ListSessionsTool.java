@@ -52,7 +52,8 @@ final class ListSessionsTool implements Tool {
     @Override
     public Reply.Finished call(Arguments arguments) {
         List<Filter> own = List.of(
-                new Filter.Not(new Filter.Is(Filter.State.SUBAGENT)), new Filter.Not(new Filter.Is(Filter.State.FORMER)));
+                new Filter.Not(new Filter.Is(Filter.State.SUBAGENT)),
+                new Filter.Not(new Filter.Is(Filter.State.FORMER)));
         Paging paging = Paging.of(arguments, LIMIT);
         Page<ArchivedSession> page = Page.of(
                 paging,

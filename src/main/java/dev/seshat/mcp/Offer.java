@@ -104,7 +104,8 @@ public final class Offer {
                 return null;
             }
             return McpSchema.CallToolResult.builder()
-                    .addTextContent(reply.text() + desk.skippedNote(Call.present().skipped()))
+                    .addTextContent(
+                            reply.text() + desk.skippedNote(Call.present().skipped()))
                     .isError(false)
                     .build();
         } catch (CancellationException e) {

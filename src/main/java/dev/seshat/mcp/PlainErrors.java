@@ -36,7 +36,8 @@ final class PlainErrors extends StdSerializer<McpError> {
         json.writeNullProperty("id");
         json.writeObjectPropertyStart("error");
         json.writeNumberProperty("code", told == null ? McpSchema.ErrorCodes.INTERNAL_ERROR : told.code());
-        json.writeStringProperty("message", inner ? "The message could not be handled." : SafeText.lines(told.message()));
+        json.writeStringProperty(
+                "message", inner ? "The message could not be handled." : SafeText.lines(told.message()));
         json.writeEndObject();
         json.writeEndObject();
     }

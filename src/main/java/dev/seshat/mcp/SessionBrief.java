@@ -60,7 +60,8 @@ final class SessionBrief {
         Session session = archived.session();
         SessionTime time = session.time();
         return Plain.line(session.key().toString()) + " · " + session.agent() + " · "
-                + (time.ofFile() ? "~" : "") + time.at().toString().substring(0, 10) + " · " + Counts.of(session.facts())
+                + (time.ofFile() ? "~" : "") + time.at().toString().substring(0, 10) + " · "
+                + Counts.of(session.facts())
                 + (archived.former() != null ? " · former version" : archived.logGone() ? " · log gone" : "");
     }
 
