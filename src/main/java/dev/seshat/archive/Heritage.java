@@ -44,16 +44,14 @@ public final class Heritage {
     /// @param taken told of those that last, some at a time
     /// @return how many could not be read
     public int sessions(Predicate<ArchivedSession> wanted, Consumer<List<ArchivedSession>> taken) {
-        List<ArchivedSession> missing = new ArrayList<>();
+        List<ArchivedSession> there = new ArrayList<>();
         Set<SessionKey> forgotten = new HashSet<>();
         fresh.forgotten().forEach(each -> forgotten.add(each.key()));
         int lost = 0;
         try {
             old.sessions(session -> {
-                if (wanted.test(session)
-                        && !forgotten.contains(session.session().key())
-                        && isMissing(session)) {
-                    missing.add(session);
+                if (wanted.test(session) && !forgotten.contains(session.session().key())) {
+                    there.add(session);
                 }
             });
         } catch (SeshatException e) {
@@ -61,6 +59,8 @@ public final class Heritage {
             requireDamaged(e);
             lost++;
         }
+        // Not while they are handed out: what is damaged in one would end the reading of the others.
+        List<ArchivedSession> missing = there.stream().filter(this::isMissing).toList();
         try (ArchiveWriter writer = fresh.writer()) {
             List<ArchivedSession> uncommitted = new ArrayList<>();
             for (ArchivedSession session : missing) {
@@ -85,7 +85,13 @@ public final class Heritage {
 
     private boolean isMissing(ArchivedSession session) {
         SessionKey key = session.session().key();
-        return fresh.find(key).isEmpty() || LackingMessage.isIn(fresh, key, old);
+        try {
+            return fresh.find(key).isEmpty() || LackingMessage.isIn(fresh, key, old);
+        } catch (SeshatException e) {
+            requireDamaged(e);
+            // The log tells this session, and nobody can say what else there was.
+            return false;
+        }
     }
 
     /// One that cannot be read leaves a half behind it, and takes those with it that were not committed.

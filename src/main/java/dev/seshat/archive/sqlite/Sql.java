@@ -138,6 +138,8 @@ final class Sql implements AutoCloseable {
             }
             check();
         } catch (SQLException e) {
+            // The driver gives up a statement that failed half-way, as on a damaged page.
+            prepared.remove(sql);
             throw failure(e);
         }
     }
