@@ -134,7 +134,8 @@ final class Tally {
 
     FileTruth truth(long bytes, long modified) {
         String prompt = firstPrompt.isEmpty() ? firstCommand : firstPrompt;
-        List<String> titles = new ArrayList<>(List.of(customTitle, aiTitle, summary, prompt));
+        String promptTitle = prompt.split("\n\n", 2)[0].replace("`", "");
+        List<String> titles = new ArrayList<>(List.of(customTitle, aiTitle, summary, promptTitle));
         titles.removeIf(String::isEmpty);
         return new FileTruth(
                 plan.path(),

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// Reads the JSON object in the body of a POST request.
 final class JsonRequest {
 
-    private static final int LONGEST = 1 << 20;
-
     private static final Pattern JSON = Pattern.compile("\\s*application/json\\s*(;.*)?", Pattern.CASE_INSENSITIVE);
 
     private JsonRequest() {}
@@ -21,10 +19,7 @@ final class JsonRequest {
     /// @param members the names that the object may have
     static Obj parse(@Nullable String contentType, String text, Set<String> members) {
         if (contentType == null || !JSON.matcher(contentType).matches()) {
-            throw Asked.wrong("send what is wanted as JSON: Content-Type: application/json.");
-        }
-        if (text.length() > LONGEST) {
-            throw Asked.wrong("what is wanted is said in at most " + LONGEST + " characters.");
+            throw Asked.wrong("send the body as JSON: Content-Type: application/json.");
         }
         Obj body = object(text);
         for (String name : body.members().keySet()) {
@@ -39,7 +34,7 @@ final class JsonRequest {
         try {
             return JsonValue.parse(text) instanceof Obj object ? object : JsonValue.EMPTY;
         } catch (MalformedJson e) {
-            throw Asked.wrong("this is no JSON.");
+            throw Asked.wrong("the body is not JSON.");
         }
     }
 }

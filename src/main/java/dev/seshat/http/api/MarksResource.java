@@ -53,7 +53,7 @@ public final class MarksResource extends Operation {
 
     @Override
     void answer(Asked asked, Context context) {
-        Obj body = JsonRequest.parse(context.contentType(), context.body(), Set.of("q", "texts"));
+        Obj body = JsonRequest.parse(context.contentType(), RequestBody.of(context), Set.of("q", "texts"));
         String q = body.string("q");
         if (q == null || !body.members().containsKey("texts")) {
             throw Asked.wrong("say which words to mark and where: {\"q\": …, \"texts\": [ … ]}.");
