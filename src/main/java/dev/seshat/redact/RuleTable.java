@@ -1,12 +1,11 @@
 package dev.seshat.redact;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Scanner;
+import java.util.stream.Stream;
 
 /// A file of rules: one row a line, columns apart by ` | `, comments behind `#`.
 final class RuleTable {
@@ -25,15 +24,14 @@ final class RuleTable {
         return lines(file).map(row -> List.of(row.split(" \\| ", COLUMNS))).toList();
     }
 
-    static java.util.stream.Stream<String> lines(String file) {
-        try (InputStream in = RuleTable.class.getResourceAsStream(file)) {
-            if (in == null) {
-                throw new IllegalStateException("the rules for secrets are missing: " + file);
+    @SuppressWarnings("JdkObsolete") // the charset by its name: this package depends on nothing but java.lang and java.util
+    static Stream<String> lines(String file) {
+        try (Scanner scanner = new Scanner(requireNonNull(RuleTable.class.getResourceAsStream(file), file), "UTF-8")) {
+            List<String> lines = new ArrayList<>();
+            while (scanner.hasNextLine()) {
+                lines.add(scanner.nextLine());
             }
-            String text = new String(in.readAllBytes(), UTF_8);
-            return Arrays.stream(text.split("\n", -1)).filter(line -> !line.isBlank() && !line.startsWith("#"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return lines.stream().filter(line -> !line.isBlank() && !line.startsWith("#"));
         }
     }
 }
