@@ -34,6 +34,8 @@ final class Tally {
     private String aiTitle = "";
     private String summary = "";
     private String firstPrompt = "";
+    private String promptTitle = "";
+    private String commandTitle = "";
     private String firstCommand = "";
 
     Tally(LogPlan plan) {
@@ -61,6 +63,7 @@ final class Tally {
         message(MessageKind.USER);
         if (opensExchange(sidechain) && firstPrompt.isEmpty()) {
             firstPrompt = shortened(words);
+            promptTitle = title(words);
         }
     }
 
@@ -69,7 +72,13 @@ final class Tally {
         message(MessageKind.USER);
         if (opensExchange(false) && firstCommand.isEmpty()) {
             firstCommand = shortened(words);
+            commandTitle = title(words);
         }
+    }
+
+    /// The first paragraph, without the marks of code.
+    private static String title(String words) {
+        return shortened(words.split("\n\n", 2)[0].replace("`", "")).strip();
     }
 
     private boolean opensExchange(boolean sidechain) {
@@ -134,8 +143,7 @@ final class Tally {
 
     FileTruth truth(long bytes, long modified) {
         String prompt = firstPrompt.isEmpty() ? firstCommand : firstPrompt;
-        String promptTitle = prompt.split("\n\n", 2)[0].replace("`", "");
-        List<String> titles = new ArrayList<>(List.of(customTitle, aiTitle, summary, promptTitle));
+        List<String> titles = new ArrayList<>(List.of(customTitle, aiTitle, summary, promptTitle, commandTitle));
         titles.removeIf(String::isEmpty);
         return new FileTruth(
                 plan.path(),
