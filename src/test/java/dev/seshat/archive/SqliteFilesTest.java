@@ -106,7 +106,7 @@ class SqliteFilesTest {
         List<ArchivedSession> before = sessions(store);
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement statement = database.createStatement()) {
-            takeActivityOff(statement);
+            takeOffAllSinceLanguages(statement);
             statement.execute("update sessions set title = first_prompt");
             statement.execute("delete from schema_migrations where version > 5");
             statement.execute("pragma user_version = 5");
@@ -202,7 +202,6 @@ class SqliteFilesTest {
         }
     }
 
-    /// As it was when all sessions had one language.
     private static List<ArchivedSession> sessions(SqliteStore store) {
         List<ArchivedSession> sessions = new ArrayList<>();
         try (Archive archive = store.open(ENGLISH, false)) {
@@ -222,9 +221,24 @@ class SqliteFilesTest {
         statement.execute("create index sessions_by_project on sessions (project_path)");
     }
 
-    private static void takeLanguagesOff(Statement statement, String language) throws SQLException {
+    /// As it was when each session got a language: schema 5.
+    private static void takeOffAllSinceLanguages(Statement statement) throws SQLException {
         takeActivityOff(statement);
         takeChecksumsOff(statement);
+        takeVersionsOff(statement);
+    }
+
+    /// As it was when a rewritten log left no former version.
+    private static void takeVersionsOff(Statement statement) throws SQLException {
+        statement.execute("drop index sessions_by_former");
+        for (String column : List.of("former_of", "former_at", "gathered", "missing")) {
+            statement.execute("alter table sessions drop column " + column);
+        }
+    }
+
+    /// As it was when all sessions had one language.
+    private static void takeLanguagesOff(Statement statement, String language) throws SQLException {
+        takeOffAllSinceLanguages(statement);
         statement.execute("drop index sessions_by_language");
         statement.execute("alter table sessions drop column language");
         statement.execute("insert into metadata (name, value) values ('language', '" + language + "')");
@@ -234,6 +248,22 @@ class SqliteFilesTest {
     private static void takeChecksumsOff(Statement statement) throws SQLException {
         for (String table : List.of("messages", "tool_uses", "sessions")) {
             statement.execute("alter table " + table + " drop column crc");
+        }
+    }
+
+    /// Nothing but an empty header stands in the file itself until the write-ahead log is copied into it.
+    @Test
+    void aNewArchiveThatIsStillOpenElsewhereIsNotTakenForDamaged() throws IOException {
+        Projects projects = new Projects(directory);
+        projects.write("a", id(1), Lines.prompt(CWD, "one"));
+        SqliteStore store = new SqliteStore(directory.resolve("data/archive.db"));
+        try (Archive writing = store.open(ENGLISH, true)) {
+            projects.index(writing);
+            try (Archive reading = store.open(ENGLISH, false);
+                    Archive again = store.open(ENGLISH, true)) {
+                assertThat(reading.withId(id(1))).hasSize(1);
+                assertThat(again.withId(id(1))).hasSize(1);
+            }
         }
     }
 

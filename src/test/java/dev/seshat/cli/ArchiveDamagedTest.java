@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -161,6 +162,12 @@ class ArchiveDamagedTest {
         assertThat(program.run("status").out()).contains("kept       " + archive.path() + ".damaged-");
     }
 
+    /// A file that others may read would be named.
+    private static void writePrivately(Path file, byte[] bytes) throws IOException {
+        Files.write(file, bytes);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    }
+
     @Test
     void aRecoveryThatWasKilledAtItsVeryEndIsCompletedByTheNextRun() throws Exception {
         byte[] recovered = Files.readAllBytes(archive.path());
@@ -168,8 +175,8 @@ class ArchiveDamagedTest {
         byte[] damaged = Files.readAllBytes(archive.path());
         for (boolean moved : new boolean[] {false, true}) {
             archive.delete();
-            Files.write(Path.of(archive.path() + ".recovered"), recovered);
-            Files.write(moved ? Path.of(archive.path() + ".damaged-20260101-000000") : archive.path(), damaged);
+            writePrivately(Path.of(archive.path() + ".recovered"), recovered);
+            writePrivately(moved ? Path.of(archive.path() + ".damaged-20260101-000000") : archive.path(), damaged);
             assertThat(program.run("index").err()).isEmpty();
             requireAsBefore();
             whole = archive.sessions();

@@ -132,7 +132,7 @@ class MarksApiTest {
                 "{\"q\":\"x\"} | say which words",
                 "{\"q\":\"x\",\"texts\":[1]} | a list of texts",
                 "{\"q\":\"x\",\"texts\":[],\"y\":1} | no member",
-                "nonsense | no JSON",
+                "nonsense | not JSON",
             })
     void whatIsWrongIsSaid(String body, String detail) throws Exception {
         HttpResponse<String> answer = post(body);

@@ -6,8 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /// The first bytes of a database. Most of them are the same in every archive, so damage to them shows; SQLite itself
-/// takes
-/// some of it for another program's file, for a newer schema or for texts in another encoding.
+/// takes some of it for another program's file, for a newer schema or for texts in another encoding.
 final class FileHeader {
 
     static final int LENGTH = 100;
@@ -33,15 +32,18 @@ final class FileHeader {
         return bytes.getInt(68) == APPLICATION_ID;
     }
 
-    /// Whether the fields that no archive has otherwise are as they should be: the versions of the format, the
-    /// fractions
-    /// of a page, the encoding and what is reserved.
+    /// Whether the fields that are the same in every archive are as they should be: the versions of the format, the
+    /// fractions of a page, the encoding and what is reserved.
+    ///
+    /// Encoding and format are 0 until the first checkpoint of a new archive: all that was written to it so far stands
+    /// in its write-ahead log. SQLite takes an encoding of 0 for UTF-8.
     boolean isSound() {
         boolean versions = isVersion(bytes.get(18)) && isVersion(bytes.get(19)) && bytes.get(20) == 0;
         boolean fractions = bytes.get(21) == 64 && bytes.get(22) == 32 && bytes.get(23) == 32;
         int size = bytes.getShort(16) & 0xffff;
         boolean pageSize = size == 1 || (size >= 512 && Integer.bitCount(size) == 1);
-        boolean encoding = bytes.getInt(56) == 1 && bytes.getInt(44) >= 1 && bytes.getInt(44) <= 4;
+        int format = bytes.getInt(44);
+        boolean encoding = (bytes.getInt(56) == 1 && format >= 1 && format <= 4) || (bytes.getInt(56) == 0 && format == 0);
         boolean reserved = true;
         for (int i = 72; i < 92; i++) {
             reserved &= bytes.get(i) == 0;
