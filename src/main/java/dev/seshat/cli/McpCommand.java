@@ -35,8 +35,8 @@ final class McpCommand implements Verb {
                         .paramLabel("ACTION")
                         .type(String.class)
                         .completionCandidates(List.of(INSTALL, UNINSTALL))
-                        .description("install or uninstall: show what to change so that an agent asks Seshat, with the"
-                                + " settings given here, or asks it no more. Without it: serve.")
+                        .description("install or uninstall: show what to change so that an agent uses Seshat, with the"
+                                + " settings given here, or stops using it. Without it: serve.")
                         .build())
                 .addPositional(PositionalParamSpec.builder()
                         .index("1")
@@ -77,7 +77,7 @@ final class McpCommand implements Verb {
             default ->
                 throw WrongUse.of(
                         arguments,
-                        "“" + action + "” is nothing that mcp can do: say install or uninstall, or nothing to serve.");
+                        "unknown action “" + action + "”: say install or uninstall, or nothing to serve.");
         }
         return ExitCode.DONE;
     }

@@ -37,7 +37,7 @@ final class McpInstall {
         Change change = new Change(
                 "install",
                 client.title() + " knows Seshat already: ",
-                "Written. Start " + client.title() + " anew, and it can ask Seshat.");
+                "Written. Restart " + client.title() + " to use Seshat.");
         run(client, change, before -> client.with(before, command), write);
     }
 
@@ -46,7 +46,7 @@ final class McpInstall {
         Change change = new Change(
                 "uninstall",
                 client.title() + " does not know Seshat: ",
-                "Written. Start " + client.title() + " anew, and it asks Seshat no more.");
+                "Written. Restart " + client.title() + " to stop using Seshat.");
         run(client, change, client::without, write);
     }
 

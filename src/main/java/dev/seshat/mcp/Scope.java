@@ -25,9 +25,9 @@ final class Scope {
 
     static final Parameter.Flag INCLUDE_CURRENT = new Parameter.Flag(
             "include_current",
-            "Also search the session that asks and earlier answers of Seshat. Without it both are left out.");
+            "Also search the current session and Seshat's earlier answers. Both are left out by default.");
 
-    private static final String LEFT_OUT = "Left out: the session that asks; include_current searches it too.\n";
+    private static final String LEFT_OUT = "Left out: the current session. Pass include_current to search it too.\n";
 
     private final AskingSession asking;
     private final List<String> agents;

@@ -99,8 +99,7 @@ class ForgetCommandTest {
                     .isEqualTo(new Outcome(
                             2,
                             "",
-                            "seshat: it is deleted, but another process reads the archive: not before that ends does"
-                                    + " it leave the disk.\n"));
+                            "seshat: deleted; it leaves the disk when the other process that reads the archive exits.\n"));
             statement.execute("rollback");
         }
         assertThat(archive.holds(SECRET.getBytes(UTF_8))).isFalse();

@@ -168,10 +168,8 @@ class IndexCommandTest {
             Files.setLastModifiedTime(first, FileTime.from(Instant.now().minusSeconds(60)));
             Files.setPosixFilePermissions(first, PosixFilePermissions.fromString("---------"));
         });
-        Path place = Files.createDirectory(home.resolve("place"));
-        Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxrwxrwx"));
-        RealProgram program = RealProgram.at(home).with("SESHAT_ARCHIVE", place.resolve("archive.db"));
-        Nobody nobody = new Nobody(program, home);
+        RealProgram program = RealProgram.at(home);
+        Nobody nobody = new Nobody(program.with("SESHAT_ARCHIVE", Nobody.ownDirectory(home) + "/archive.db"), home);
         Outcome outcome = nobody.run("index");
         assertThat(outcome.out().replaceAll("[0-9.]+ k?B read in [0-9.]+ s", "1 kB read in 0.1 s"))
                 .isEqualTo("Archived 1 new of 2 sessions: 2 messages, 1 kB read in 0.1 s.\n"

@@ -310,7 +310,7 @@ class McpInstallTest {
                 .isEqualTo("seshat: there is no client “claud”. Did you mean claude? There are: claude, codex, gemini,"
                         + " copilot. See: seshat mcp --help\n");
         assertThat(InProcess.at(home).run("mcp", "instal").err())
-                .isEqualTo("seshat: “instal” is nothing that mcp can do: say install or uninstall, or nothing to serve."
+                .isEqualTo("seshat: unknown action “instal”: say install or uninstall, or nothing to serve."
                         + " See: seshat mcp --help\n");
         assertThat(InProcess.at(home).run("mcp", "install").err())
                 .isEqualTo("seshat: say for which client: claude, codex, gemini, copilot. See: seshat mcp --help\n");

@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 /// @param home whose home directory; that user may look into it, and into what others opened
 record Nobody(RealProgram program, Path home) {
 
+    private static final int UID = 65534;
+
     /// Run it with these words. The jar is copied, as the project may lie where no one else may go.
     Outcome run(String... words) throws IOException, InterruptedException {
         Path application = Files.createDirectories(home.resolve("application"));
@@ -39,7 +41,7 @@ record Nobody(RealProgram program, Path home) {
     Outcome runUnder(String umask, String... words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         if (program.runCommand(List.of("id", "-u")).out().equals("0\n")) {
-            command.addAll(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
+            command.addAll(List.of("setpriv", "--reuid=" + UID, "--regid=" + UID, "--clear-groups"));
         }
         command.addAll(List.of(
                 "sh",
@@ -71,6 +73,16 @@ record Nobody(RealProgram program, Path home) {
         Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(home);
         permissions.addAll(PosixFilePermissions.fromString("rwxr-xr-x"));
         Files.setPosixFilePermissions(home, permissions);
+    }
+
+    /// A new directory of that user's own, which nobody else may write to.
+    static Path ownDirectory(Path home) throws IOException {
+        Path directory = Files.createDirectory(home.resolve("own"));
+        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
+        if ((Integer) Files.getAttribute(directory, "unix:uid") == 0) {
+            Files.setAttribute(directory, "unix:uid", UID);
+        }
+        return directory;
     }
 
     /// Give everything below a directory these permissions.

@@ -199,12 +199,7 @@ class StatusCommandTest {
                 bad, "no json\n[]\n{\"type\":\"" + "x".repeat(1_100_000) + "\"}\n", StandardOpenOption.APPEND);
         Nobody.allow(home, "rwxrwxrwx");
         assertThat(nobody.run("index").exit()).isZero();
-        try (Archive open = store().write();
-                ArchiveWriter writer = open.writer()) {
-            writer.forget(open.withId(ID + "4").getFirst().session().key(), Instant.now());
-            writer.commit();
-        }
-        Nobody.allow(home, "rwxrwxrwx");
+        assertThat(nobody.runAgain("forget", ID + "4", "--yes").exit()).isZero();
         Files.delete(gone);
         Path secret = log("/w/app", 7, "Seven");
         Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));

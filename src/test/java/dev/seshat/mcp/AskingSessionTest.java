@@ -106,7 +106,7 @@ class AskingSessionTest {
     private void leavesOutTheCurrent(Agent agent, Map<String, Object> meta) throws IOException {
         touch();
         assertThat(ask(agent, Map.of(), meta))
-                .contains("Left out: the session that asks; include_current searches it too.\n", SOLVED)
+                .contains("Left out: the current session. Pass include_current to search it too.\n", SOLVED)
                 .contains("a drop of oil")
                 .doesNotContain(CURRENT, ASKED_BEFORE);
         assertThat(ask(agent, Map.of("include_current", true), meta))

@@ -256,7 +256,7 @@ final class SqliteWriter implements ArchiveWriter, SqliteVersions.Intakes {
         if (sql.number("pragma wal_checkpoint(truncate)") != 0) {
             throw new SeshatException(
                     Kind.BUSY,
-                    "it is deleted, but another process reads the archive: not before that ends does it leave the disk.");
+                    "deleted; it leaves the disk when the other process that reads the archive exits.");
         }
     }
 
