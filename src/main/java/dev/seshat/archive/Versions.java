@@ -25,7 +25,7 @@ public record Versions(ArchivedSession shown, List<ArchivedSession> others) {
         ArchivedSession shown = named;
         if (named.former() == null) {
             for (ArchivedSession other : all) {
-                shown = FULLER.compare(other, shown) > 0 ? other : shown;
+                shown = !isGathered(other) && FULLER.compare(other, shown) > 0 ? other : shown;
             }
         }
         if (!shown.equals(named)) {
@@ -33,6 +33,12 @@ public record Versions(ArchivedSession shown, List<ArchivedSession> others) {
             all.addFirst(named);
         }
         return new Versions(shown, all);
+    }
+
+    /// Lost messages of several versions, which are no session that one could read.
+    private static boolean isGathered(ArchivedSession version) {
+        Former former = version.former();
+        return former != null && former.gathered();
     }
 
     /// The other versions of a session, the present one first.

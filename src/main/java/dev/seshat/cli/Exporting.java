@@ -105,7 +105,7 @@ final class Exporting {
                     arguments, () -> new SessionArgument(services.finder(), services.loader()).find(argument));
             logged = new Transcript.Logged(services.loader().load(log), log, services.maxLineBytes());
         } catch (SeshatException e) {
-            if (e.kind() != Kind.NOT_FOUND || !Transcript.withArchived(argument, services, use)) {
+            if (e.kind() != Kind.NOT_FOUND || !Transcript.withArchived(argument, false, services, use)) {
                 throw e;
             }
             return;

@@ -55,6 +55,10 @@ final class Hints implements HitPrinter.Agents {
         if (isElsewhere(session)) {
             return session.key().toString();
         }
+        if (id.indexOf('~') >= 0) {
+            // The archive finds a former version by its whole id only.
+            return id;
+        }
         String beginning = id.substring(0, Math.min(id.length(), ShortIds.SHORTEST));
         List<String> rivals = ids.computeIfAbsent(beginning, this::beginningWith);
         boolean twice = rivals.stream().filter(id::equals).count() > 1;

@@ -93,7 +93,10 @@ final class ShowCommand implements Verb {
         } catch (SeshatException e) {
             if (e.kind() != SeshatException.Kind.NOT_FOUND
                     || !Transcript.withArchived(
-                            argument, services, archived -> showArchived(archived, selection, arguments, console))) {
+                            argument,
+                            selection.at() >= 0,
+                            services,
+                            archived -> showArchived(archived, selection, arguments, console))) {
                 throw e;
             }
         }

@@ -37,17 +37,19 @@ sealed interface Transcript {
 
     /// Use the session of that name in the archive, while it is open; false when the archive has none. Of several
     /// versions it is the fullest.
-    static boolean withArchived(String argument, Services services, Consumer<Transcript> use) {
-        Optional<Archive> found = services.store().find();
-        if (found.isEmpty()) {
+    ///
+    /// @param found whether a message that a search found is to be shown: then it is the version of that name
+    static boolean withArchived(String argument, boolean found, Services services, Consumer<Transcript> use) {
+        Optional<Archive> store = services.store().find();
+        if (store.isEmpty()) {
             return false;
         }
-        try (Archive archive = found.get()) {
+        try (Archive archive = store.get()) {
             Optional<ArchivedSession> session = ArchiveArgument.find(argument, archive);
             session.ifPresent(each -> {
                 String workstation = each.session().key().workstationId();
                 boolean here = workstation.equals(services.workstation().id());
-                use.accept(new Archived(Versions.of(each, archive), archive, here));
+                use.accept(new Archived(versions(each, found, archive), archive, here));
             });
             services.tellSkipped(archive);
             return session.isPresent();
@@ -86,13 +88,14 @@ sealed interface Transcript {
 
     private static Optional<Versions> versions(Logged logged, boolean present, Archive archive) {
         try {
-            return archived(logged, archive)
-                    .map(named -> present
-                            ? new Versions(named, Versions.besides(named, archive))
-                            : Versions.of(named, archive));
+            return archived(logged, archive).map(named -> versions(named, present, archive));
         } catch (SeshatException e) {
             return Optional.empty();
         }
+    }
+
+    private static Versions versions(ArchivedSession named, boolean exactly, Archive archive) {
+        return exactly ? new Versions(named, Versions.besides(named, archive)) : Versions.of(named, archive);
     }
 
     private static Optional<ArchivedSession> archived(Logged logged, Archive archive) {

@@ -100,7 +100,7 @@ class LogLostTest {
         assertThat(status.out())
                 .containsPattern("the log of " + ID + " now holds " + left(damage)
                         + " of 40 archived messages; the archive keeps them\n");
-        assertThat(status.out()).contains("1 session · 40 messages");
+        assertThat(status.out()).contains("1 session · 40 prompts · 40 messages");
         JsonNode incomplete = json(program.run("status", "--json")).get("incompleteLogs");
         assertThat(incomplete).hasSize(1);
         assertThat(incomplete.get(0).get("archivedMessages").intValue()).isEqualTo(MESSAGES);
@@ -159,7 +159,7 @@ class LogLostTest {
         assertThat(run("search", "lamp101x").out()).contains("seshat show abcd1111 --at 1");
         assertThat(run("show", "abcd1111", "--at", "1").out()).contains("lamp101x");
         assertThat(run("status").out())
-                .contains("1 session · 3 messages")
+                .contains("1 session · 3 prompts · 3 messages")
                 .contains("1 former version with 40 messages")
                 .contains("the log of " + ID + " now holds 0 of 40 archived messages; the archive keeps them as " + ID
                         + "~1\n");
@@ -192,6 +192,33 @@ class LogLostTest {
                 .containsExactly(
                         "lamp35x", "lamp36x", "lamp37x", "lamp38x", "lamp39x", "lamp34x", "lamp200x", "lamp201x");
         assertThat(run("search", "lamp200x").out()).contains("seshat show " + ID + "~1 --at 6");
+    }
+
+    /// As a search prints it, whose hits are messages of one version.
+    @Test
+    void aMessageOfTheShorterVersionIsShownWhenTheLogIsGone() throws Exception {
+        run("index");
+        write(prompts(100, 3));
+        run("index");
+        Files.delete(log);
+        run("index");
+        assertThat(run("search", "lamp101x").out()).contains("seshat show abcd1111 --at 1");
+        assertThat(run("show", "abcd1111", "--at", "1").out()).contains("lamp101x");
+    }
+
+    @Test
+    void gatheredMessagesAreNotShownInPlaceOfTheSession() throws Exception {
+        write(prompts(0, 5));
+        run("index");
+        for (int i = 1; i <= 8; i++) {
+            write(prompts(i, 5));
+            run("index");
+        }
+        assertThat(texts(run("show", ID + "~1", "--json"))).hasSize(8);
+        assertThat(texts(run("show", ID, "--json"))).isEqualTo(texts(8, 5));
+        Files.delete(log);
+        run("index");
+        assertThat(texts(run("show", ID, "--json"))).isEqualTo(texts(8, 5));
     }
 
     @Test

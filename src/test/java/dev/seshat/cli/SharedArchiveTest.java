@@ -52,7 +52,8 @@ class SharedArchiveTest {
         assertThat(run(program, "index").out()).startsWith("Archived 2 new");
         assertThat(run(program, "index").out()).isEqualTo("Nothing new in 2 logs.\n");
         assertThat(run(program, "search", "lantern", "--json").out()).contains("\"total\":1,", FIRST);
-        assertThat(run(program, "status").out()).contains(address, "2 sessions · 4 messages", "2 as they are on disk");
+        assertThat(run(program, "status").out())
+                .contains(address, "2 sessions · 2 prompts · 2 answers · 4 messages", "2 as they are on disk");
         assertThat(run(program, "list").out()).contains("where is the lantern", "mend the turnstile");
         assertThat(run(program, "projects").out()).contains("2");
         Files.delete(log);

@@ -72,7 +72,10 @@ final class FilterSql {
             case Filter.NotFromSeshat() ->
                 SqlText.of("coalesce(strpos(lower(" + tool("tool") + "), ?), 0) = 0", Filter.NotFromSeshat.NAME);
             case Filter.OfSession(String key) ->
-                SqlText.of("(" + session("composite_key") + " = ? or " + session("parent_key") + " = ?)", key, key);
+                SqlText.of(
+                        "? in (" + session("composite_key") + ", " + session("parent_key") + ", "
+                                + session("former_of") + ")",
+                        key);
             case Filter.Is(Filter.State state) ->
                 SqlText.of(
                         switch (state) {

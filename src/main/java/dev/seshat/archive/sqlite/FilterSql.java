@@ -88,7 +88,7 @@ final class FilterSql {
             case Filter.NotFromSeshat() ->
                 "coalesce(instr(lower(" + tool("tool") + "), " + bind(Filter.NotFromSeshat.NAME) + "), 0) = 0";
             case Filter.OfSession(String key) ->
-                "(" + session("key") + " = " + bind(key) + " or " + session("parent_key") + " = " + bind(key) + ")";
+                bind(key) + " in (" + session("key") + ", " + session("parent_key") + ", " + session("former_of") + ")";
             case Filter.Is(Filter.State state) ->
                 switch (state) {
                     case ERROR -> tool("failed") + " = 1";
