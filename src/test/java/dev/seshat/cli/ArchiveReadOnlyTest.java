@@ -112,7 +112,7 @@ class ArchiveReadOnlyTest {
     void onAFullDiskEveryVerbThatReadsDoes() throws Exception {
         Log.write(projects, "/w", NEWEST, "Newest jar");
         Outcome outcome = mounted(
-                "cp -r $data whole; mount -t tmpfs -o size=2m tmpfs $data; cp whole/* $data; rm -f $data/*.lock;"
+                "cp -r $data whole; mount -t tmpfs -o mode=700,size=2m tmpfs $data; cp whole/* $data; rm -f $data/*.lock;"
                         + " dd if=/dev/zero of=$data/ballast bs=4k 2>/dev/null; true",
                 READ);
         assertThat(outcome.err()).isEqualTo(TOLD);
