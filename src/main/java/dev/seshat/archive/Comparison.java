@@ -1,5 +1,6 @@
 package dev.seshat.archive;
 
+import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -25,6 +26,7 @@ final class Comparison {
     private final boolean masked;
     private final BitSet missing = new BitSet();
     private boolean addsNothing;
+    private boolean missesDamaged;
 
     private Comparison(VersionRows rows, long earlier, long later, boolean masked) {
         this.rows = rows;
@@ -52,10 +54,48 @@ final class Comparison {
         return addsNothing;
     }
 
+    /// Whether damaged messages are missing: those cannot be copied, only kept as they are.
+    boolean missesDamaged() {
+        return missesDamaged;
+    }
+
     private boolean isHeldInPlace() {
         List<Integer> differing = rows.differing(earlier, later, FEW + 1);
         return differing.size() <= FEW
-                && differing.stream().allMatch(seq -> isCompleted(rows.message(earlier, seq), seq));
+                && differing.stream().allMatch(seq -> {
+                    Optional<Message> before = rows.message(earlier, seq);
+                    return before.filter(this::isReplaced).isPresent() || isCompleted(before, seq);
+                });
+    }
+
+    /// Whether a message is nothing but what stands for one that the later version has in its place.
+    private boolean isReplaced(Message before) {
+        if (Placeholder.isLost(before)) {
+            return true;
+        }
+        if (Placeholder.isDamaged(before)) {
+            return isAmongTheSame(before);
+        }
+        return before.content() instanceof Content.ToolCall call
+                && call.tool().equals(Placeholder.TOOL)
+                && rows.message(later, before.seq())
+                        .filter(now -> Placeholder.isUnnamed(before, now))
+                        .isPresent();
+    }
+
+    /// What a damaged message said is not known: it is taken for the one in its place if a neighbour is the same too.
+    private boolean isAmongTheSame(Message damaged) {
+        int seq = damaged.seq();
+        return rows.message(later, seq)
+                        .filter(now -> now.category() == damaged.category())
+                        .isPresent()
+                && (isSameAt(seq - 1) || isSameAt(seq + 1));
+    }
+
+    private boolean isSameAt(int seq) {
+        return rows.message(earlier, seq)
+                .map(MessageHash::ofContent)
+                .equals(rows.message(later, seq).map(MessageHash::ofContent));
     }
 
     private boolean isCompleted(Optional<Message> before, int at) {
@@ -72,6 +112,10 @@ final class Comparison {
         Map<MessageHash, Integer> unmatched = new HashMap<>();
         rows.messages(later, message -> unmatched.merge(MessageHash.ofContent(message), 1, Integer::sum));
         rows.messages(earlier, message -> {
+            if (isReplaced(message)) {
+                return;
+            }
+            missesDamaged |= Placeholder.isDamaged(message);
             MessageHash content = MessageHash.ofContent(message);
             Integer left = unmatched.get(content);
             if (left == null) {

@@ -36,14 +36,16 @@ public final class IndexLock implements AutoCloseable {
     public static Optional<IndexLock> tryTake(Path archive) {
         try {
             FileChannel channel = PrivateFiles.open(file(archive), StandardOpenOption.WRITE);
-            if (lock(channel) == null) {
-                channel.close();
-                return Optional.empty();
+            boolean taken = false;
+            try {
+                taken = lock(channel) != null && writePid(channel);
+            } finally {
+                // Also when the disk is full: an open channel would hold the lock for as long as this process runs.
+                if (!taken) {
+                    channel.close();
+                }
             }
-            channel.truncate(0);
-            channel.write(
-                    ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(UTF_8)));
-            return Optional.of(new IndexLock(channel));
+            return taken ? Optional.of(new IndexLock(channel)) : Optional.empty();
         } catch (IOException e) {
             throw new SeshatException(
                     Kind.UNWRITABLE,
@@ -51,6 +53,12 @@ public final class IndexLock implements AutoCloseable {
                             + " and to the room on its disk, or name another place with SESHAT_ARCHIVE.",
                     e);
         }
+    }
+
+    private static boolean writePid(FileChannel channel) throws IOException {
+        channel.truncate(0);
+        channel.write(ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(UTF_8)));
+        return true;
     }
 
     /// Take the lock, and wait for it if need be.

@@ -1,6 +1,7 @@
 package dev.seshat.archive;
 
 import dev.seshat.agent.MessageSink;
+import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.model.SessionKey;
 import java.util.HashSet;
@@ -19,7 +20,12 @@ final class LackingMessage implements MessageSink {
     /// Whether an archive lacks a message of a session that an older one has.
     static boolean isIn(Archive fresh, SessionKey key, Archive old) {
         Set<MessageHash> there = new HashSet<>();
-        fresh.messages(key, 0, message -> there.add(MessageHash.ofContent(message)));
+        fresh.messages(key, 0, message -> {
+            there.add(MessageHash.ofContent(message));
+            if (message.category() == Category.TOOL_CALL) {
+                there.add(MessageHash.ofUnnamed(message));
+            }
+        });
         // What is compared with masked messages is masked first.
         Archive seen = fresh instanceof MaskedArchive masked ? new MaskedArchive(old, masked.masking()) : old;
         LackingMessage lacking = new LackingMessage(there);
@@ -29,7 +35,7 @@ final class LackingMessage implements MessageSink {
 
     @Override
     public void accept(Message message) {
-        found = found || !others.contains(MessageHash.ofContent(message));
+        found = found || (!Placeholder.isLost(message) && !others.contains(MessageHash.ofContent(message)));
     }
 
     @Override

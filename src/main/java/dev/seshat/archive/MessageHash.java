@@ -20,6 +20,13 @@ record MessageHash(long high, long low) {
                 : of(message.category().label(), content.text());
     }
 
+    /// What a message says if the name of its tool is lost.
+    static MessageHash ofUnnamed(Message message) {
+        return message.content() instanceof Content.ToolCall call
+                ? of(message.category().label(), Placeholder.TOOL, call.input())
+                : ofContent(message);
+    }
+
     /// Which message it is, whatever it says.
     ///
     /// @param nth how many messages of that category and log line stand before it

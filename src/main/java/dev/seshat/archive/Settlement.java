@@ -170,8 +170,8 @@ public final class Settlement {
         }
         int count = old.facts().messageCount();
         Instant at = Instant.now();
-        if (2 * missing < count) {
-            SessionKey version = gather(earlier, unkept, formers, now.key(), at);
+        if (2 * missing < count && !comparison.missesDamaged()) {
+            SessionKey version = gather(earlier, unkept, formers, now, at);
             rows.delete(earlier);
             return new Kept(now, missing, count, version);
         }
@@ -193,7 +193,7 @@ public final class Settlement {
         BitSet unkept = (BitSet) missing.clone();
         if (!kept.isEmpty()) {
             rows.messages(earlier, message -> {
-                if (kept.contains(MessageHash.ofContent(message))) {
+                if (!Placeholder.isDamaged(message) && kept.contains(MessageHash.ofContent(message))) {
                     unkept.clear(message.seq());
                 }
             });
@@ -201,14 +201,16 @@ public final class Settlement {
         return unkept;
     }
 
-    private SessionKey gather(long earlier, BitSet wanted, List<Long> formers, SessionKey key, Instant at) {
+    private SessionKey gather(long earlier, BitSet wanted, List<Long> formers, Session now, Instant at) {
+        SessionKey key = now.key();
         Long into = formers.stream().filter(this::isGathered).findFirst().orElse(null);
         GatheredMessages gathered = new GatheredMessages();
         if (into != null) {
             rows.messages(into, gathered::count);
         }
         SessionKey version = into == null ? free(key) : rows.get(into).session().key();
-        Session of = rows.get(earlier).session();
+        Session old = rows.get(earlier).session();
+        Session of = Placeholder.isDamaged(old) ? now : old;
         rows.gather(
                 into,
                 of,

@@ -189,6 +189,21 @@ class ArchiveDamagedTest {
         }
     }
 
+    @Test
+    void aRecoveryThatWasKilledBetweenTwoFilesKeepsThemTogether() throws Exception {
+        byte[] recovered = Files.readAllBytes(archive.path());
+        String kept = archive.path() + ".damaged-20260101-000000";
+        writePrivately(Path.of(archive.path() + ".recovered"), recovered);
+        writePrivately(Path.of(kept + "-wal"), "changes".getBytes(UTF_8));
+        // As left by a reader that came in between.
+        writePrivately(Path.of(archive.path() + "-wal"), new byte[0]);
+        assertThat(program.run("index").err()).isEmpty();
+        requireAsBefore();
+        assertThat(archive.names().stream().filter(name -> name.contains("damaged")))
+                .containsExactly("archive.db.damaged-20260101-000000", "archive.db.damaged-20260101-000000-wal");
+        assertThat(Path.of(kept + "-wal")).hasContent("changes");
+    }
+
     private void requireAsBefore() throws Exception {
         archive.requireSound();
         SortedMap<String, List<String>> now = archive.sessions();

@@ -112,11 +112,30 @@ class ArchiveReadOnlyTest {
     void onAFullDiskEveryVerbThatReadsDoes() throws Exception {
         Log.write(projects, "/w", NEWEST, "Newest jar");
         Outcome outcome = mounted(
-                "cp -r $data whole; mount -t tmpfs -o size=2m tmpfs $data; cp whole/* $data; rm -f $data/*.lock;"
+                "cp -r $data whole; mount -t tmpfs -o mode=700,size=2m tmpfs $data; cp whole/* $data; rm -f $data/*.lock;"
                         + " dd if=/dev/zero of=$data/ballast bs=4k 2>/dev/null; true",
                 READ);
         assertThat(outcome.err()).isEqualTo(TOLD);
         requireRead(outcome, 2);
+    }
+
+    @Test
+    void whoCouldNotWriteOnAFullDiskDoesNotKeepTheLock() throws Exception {
+        Outcome outcome = mounted(
+                "cp -r $data whole; mount -t tmpfs -o mode=700,size=2m tmpfs $data; cp whole/* $data;"
+                        + " rm -f $data/*.lock; dd if=/dev/zero of=$data/ballast bs=4k 2>/dev/null; true",
+                """
+                seshat serve --port 0 > serve.out 2>&1 &
+                server=$!
+                for i in $(seq 100); do grep -q 'http://' serve.out && break; sleep 0.1; done
+                for i in $(seq 100); do grep -q 'cannot write beside' serve.out && break; sleep 0.1; done
+                rm $data/ballast
+                timeout 20 '%s' index > out; echo $?
+                kill $server; wait $server
+                cat serve.out >&2
+                """.formatted(RealProgram.launcher()));
+        assertThat(outcome.out()).as(outcome.err()).isEqualTo("0\n");
+        assertThat(outcome.err()).contains("No space left on device").doesNotContain("another process is indexing");
     }
 
     @Test

@@ -85,8 +85,14 @@ class ArchiveRefusedTest {
     @Test
     void anArchiveOfANewerSeshatIsNotTouched() throws Exception {
         assertThat(program().run("index").exit()).isZero();
-        new ArchiveFile(place).execute("pragma user_version = 99");
-        refused(place + " was written by a newer Seshat (its schema is 99, this one knows 5): update Seshat.");
+        ArchiveFile archive = new ArchiveFile(place);
+        String known = archive.rows("pragma user_version").getFirst();
+        // A number that no recorded step bears out would be taken for damage.
+        archive.execute(
+                "pragma user_version = 99",
+                "insert into schema_migrations (version, name, applied_at) values (99, 'newer', '2030-01-01T00:00:00Z')");
+        refused(place + " was written by a newer Seshat (its schema is 99, this one knows " + known
+                + "): update Seshat.");
     }
 
     @Test

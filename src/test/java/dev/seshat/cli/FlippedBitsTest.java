@@ -111,6 +111,24 @@ class FlippedBitsTest {
     }
 
     @Test
+    void inASummaryItIsNoPassage() throws Exception {
+        archive.delete();
+        String summary = "Kumquats in the pantry";
+        Path log = home.resolve(".claude/projects/-w/" + ID + ".jsonl");
+        Files.write(
+                log,
+                List.of(
+                        "{\"type\":\"summary\",\"summary\":\"" + summary + "\",\"leafUuid\":\"u1\"}",
+                        Log.prompt("/w", ID, SHORT)));
+        assertThat(program.run("index").exit()).isZero();
+        assertThat(program.run("search", "pantry", "--json").out()).contains("Kumquats");
+        archive.execute("update sessions set summary = 'Jumquats in the pantry'");
+        assertThat(program.run("search", "pantry", "--json").out())
+                .contains(ID)
+                .doesNotContain("Jumquats");
+    }
+
+    @Test
     void agentsAndTheServerDoNotShowItEither() throws Exception {
         RealProgram real = RealProgram.at(home);
         byte[] damaged = sound.clone();

@@ -125,8 +125,8 @@ class IndexFullDiskTest {
                 RealProgram.at(home).with("disk", disk).with("SESHAT_ARCHIVE", disk.resolve("archive.db"));
         boolean root = program.runCommand(List.of("id", "-u")).out().equals("0\n");
         List<String> command = new ArrayList<>(List.of("unshare", root ? "-m" : "-rm", "sh", "-c"));
-        command.add("seshat() { '" + RealProgram.launcher() + "' \"$@\"; }\n" + "mount -t tmpfs -o size=" + megabytes
-                + "m tmpfs $disk || exit 1\n" + lines);
+        command.add("seshat() { '" + RealProgram.launcher() + "' \"$@\"; }\n" + "mount -t tmpfs -o mode=700,size="
+                + megabytes + "m tmpfs $disk || exit 1\n" + lines);
         return program.runCommand(command);
     }
 }

@@ -1,6 +1,7 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.agent.ToolInput;
+import dev.seshat.archive.Placeholder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.model.Category;
 import dev.seshat.model.Content;
@@ -10,19 +11,17 @@ import dev.seshat.model.Message;
 final class DamagedMessage {
 
     /// In an archive in which the message still is, but not as it was written.
-    static final String TEXT =
-            "[This message is damaged in the archive. seshat index --full keeps the damaged archive and"
-                    + " recovers what can be read.]";
+    static final String TEXT = Placeholder.DAMAGED;
 
     /// In an archive that was made of a damaged one.
-    static final String LOST = "[This message was lost when the archive was damaged.]";
+    static final String LOST = Placeholder.LOST;
 
     private DamagedMessage() {}
 
     /// @param category what it was, as far as known: readers leave out some kinds
     static Message inPlaceOf(int seq, Category category) {
         Content content = switch (category) {
-            case TOOL_CALL -> ToolInput.call(null, "unknown", new JsonValue.Str(TEXT));
+            case TOOL_CALL -> ToolInput.call(null, Placeholder.TOOL, new JsonValue.Str(TEXT));
             case TOOL_RESULT -> new Content.ToolResult(null, null, TEXT, false, null, 0);
             case USER, ASSISTANT, THINKING, SYSTEM, PROGRESS, SNAPSHOT, SUMMARY -> new Content.Text(TEXT);
         };

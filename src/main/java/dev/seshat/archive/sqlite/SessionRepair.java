@@ -1,6 +1,7 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.MessageWords;
+import dev.seshat.archive.Placeholder;
 import dev.seshat.archive.Recovery.Loss;
 import dev.seshat.model.Category;
 import dev.seshat.model.Project;
@@ -29,7 +30,7 @@ final class SessionRepair {
     private static final int FEW = 100_000;
 
     /// The name of a tool whose name is lost.
-    private static final String UNNAMED = "unknown";
+    private static final String UNNAMED = Placeholder.TOOL;
 
     private final Sql sql;
     private final Tables tables;
@@ -149,8 +150,18 @@ final class SessionRepair {
                 at,
                 facts);
         tables.sessions().reserve(id);
-        tables.sessions().update(id, session, tables.responses().total(id));
+        Usage usage = tables.responses().total(id);
+        tables.sessions().update(id, session, usage);
         sql.run("update sessions set log_gone = 1 where id = ?", id);
+        // A version that was gathered has no tokens. How much of it the log lacked is not known any more.
+        traces.formerOf(id, key)
+                .ifPresent(of -> sql.run(
+                        "update sessions set former_of = ?, former_at = ?, gathered = ?, missing = ? where id = ?",
+                        of.toString(),
+                        at.toEpochMilli(),
+                        usage.equals(Usage.NONE),
+                        messages,
+                        id));
     }
 
     private SessionFacts facts(long id, SessionKey key, int messages) {

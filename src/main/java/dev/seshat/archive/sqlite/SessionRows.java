@@ -2,6 +2,7 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Former;
+import dev.seshat.archive.Placeholder;
 import dev.seshat.model.Checkout;
 import dev.seshat.model.PathText;
 import dev.seshat.model.Project;
@@ -31,7 +32,7 @@ final class SessionRows {
     };
 
     /// Stands for a title, a summary or a prompt that is not as it was written.
-    static final String DAMAGED = "(damaged in the archive)";
+    static final String DAMAGED = Placeholder.TITLE;
 
     private final Sql sql;
     private boolean strict;

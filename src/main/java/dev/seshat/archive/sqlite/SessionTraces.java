@@ -1,13 +1,16 @@
 package dev.seshat.archive.sqlite;
 
+import dev.seshat.archive.Former;
 import dev.seshat.archive.sqlite.pages.StoredRow;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
 import dev.seshat.json.MalformedJson;
+import dev.seshat.model.PathText;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionKey;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -70,7 +73,8 @@ final class SessionTraces {
                     if (isKeyOf(key, id)) {
                         forgotten.put(key, Instant.ofEpochMilli(number));
                     } else {
-                        projects.put(number, id);
+                        // One index holds the language before the path of the project, another the repository behind it.
+                        projects.put(number, key.startsWith("/") ? key : id);
                     }
                 }
             }
@@ -94,9 +98,23 @@ final class SessionTraces {
                 && shape.value(row.values(), "path") instanceof String path
                 && shape.value(row.values(), "agent") instanceof String agent
                 && shape.value(row.values(), "next_seq") instanceof Long messages
-                && shape.value(row.values(), "facts") instanceof String facts) {
-            logs.put(session, new Log(workstation, Path.of(path), agent, messages));
+                && shape.value(row.values(), "facts") instanceof String facts
+                && isWorkstation(workstation)) {
+            path(path).ifPresent(file -> logs.put(session, new Log(workstation, file, agent, messages)));
             directory(facts).ifPresent(directory -> projects.putIfAbsent(session, directory));
+        }
+    }
+
+    /// Rows of this table have no checksum: what makes no sense tells nothing.
+    private static boolean isWorkstation(String id) {
+        return !id.isEmpty() && id.indexOf(':') < 0;
+    }
+
+    private static Optional<Path> path(String text) {
+        try {
+            return text.isEmpty() ? Optional.empty() : Optional.of(PathText.path(text));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
         }
     }
 
@@ -129,7 +147,7 @@ final class SessionTraces {
     }
 
     private static boolean isKeyOf(String key, String sessionId) {
-        return key.endsWith(":" + sessionId) && key.indexOf(':') < key.length() - sessionId.length() - 1;
+        return parse(key).filter(found -> found.sessionId().equals(sessionId)).isPresent();
     }
 
     Map<String, Instant> forgotten() {
@@ -193,7 +211,7 @@ final class SessionTraces {
         for (String text : texts.getOrDefault(session, Set.of())) {
             Optional<SessionKey> key = parse(text);
             key.ifPresent(keys::add);
-            if (key.isEmpty() && !text.startsWith("/")) {
+            if (key.isEmpty() && !text.isEmpty() && !text.startsWith("/")) {
                 ids.add(text);
             }
         }
@@ -213,6 +231,16 @@ final class SessionTraces {
                         workstation.orElse("unknown"),
                         Project.at(project(session).orElse(null)).id(),
                         ids.getFirst())));
+    }
+
+    /// The session that a session with this key is a former version of. An index holds its key; it is of another
+    /// project than the version if the log moved.
+    Optional<SessionKey> formerOf(long session, SessionKey key) {
+        return Former.sessionOf(key).map(derived -> texts.getOrDefault(session, Set.of()).stream()
+                .flatMap(text -> parse(text).stream())
+                .filter(each -> each.sessionId().equals(derived.sessionId()))
+                .findFirst()
+                .orElse(derived));
     }
 
     private static Optional<SessionKey> parse(String text) {

@@ -92,7 +92,7 @@ final class Sql implements AutoCloseable {
         try {
             return bound(sql, arguments).executeUpdate();
         } catch (SQLException e) {
-            throw failure(e);
+            throw failure(sql, e);
         }
     }
 
@@ -115,7 +115,7 @@ final class Sql implements AutoCloseable {
             check();
             return found;
         } catch (SQLException e) {
-            throw failure(e);
+            throw failure(sql, e);
         }
     }
 
@@ -138,9 +138,7 @@ final class Sql implements AutoCloseable {
             }
             check();
         } catch (SQLException e) {
-            // The driver gives up a statement that failed half-way, as on a damaged page.
-            prepared.remove(sql);
-            throw failure(e);
+            throw failure(sql, e);
         }
     }
 
@@ -212,6 +210,12 @@ final class Sql implements AutoCloseable {
         } catch (SQLException e) {
             throw failure(e);
         }
+    }
+
+    /// The driver finalizes a statement that failed, as on a damaged page: the next time it must be prepared again.
+    private SeshatException failure(String sql, SQLException e) {
+        prepared.remove(sql);
+        return failure(e);
     }
 
     SeshatException failure(SQLException e) {

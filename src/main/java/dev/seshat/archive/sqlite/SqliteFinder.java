@@ -7,6 +7,8 @@ import dev.seshat.model.PromptTitle;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
 import dev.seshat.words.Words;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -80,13 +82,21 @@ final class SqliteFinder implements Finder {
     public Optional<Heading> heading(long session) {
         return tables.sql()
                 .first(
-                        "select title, first_prompt, other_title, summary, active_at from sessions where id = ?",
-                        row -> new Heading(
-                                PromptTitle.stored(row.getString(1), row.getString(2)),
-                                row.getString(3),
-                                row.getString(4),
-                                Instant.ofEpochMilli(row.getLong(5))),
+                        "select title, first_prompt, other_title, summary, active_at, key, project_path, message_count,"
+                                + " crc from sessions where id = ?",
+                        SqliteFinder::heading,
                         session);
+    }
+
+    private static Heading heading(ResultSet row) throws SQLException {
+        Instant at = Instant.ofEpochMilli(row.getLong("active_at"));
+        return RowChecksum.matches(row, "crc", SessionRows.CHECKED)
+                ? new Heading(
+                        PromptTitle.stored(row.getString("title"), row.getString("first_prompt")),
+                        row.getString("other_title"),
+                        row.getString("summary"),
+                        at)
+                : new Heading(SessionRows.DAMAGED, null, null, at);
     }
 
     @Override

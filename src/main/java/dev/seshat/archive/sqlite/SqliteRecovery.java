@@ -17,8 +17,10 @@ import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -31,6 +33,8 @@ import java.util.stream.Stream;
 final class SqliteRecovery {
 
     private static final String DAMAGED = ".damaged-";
+    private static final String WAL = "-wal";
+    private static final String SHM = "-shm";
 
     private final Path file;
     private final ProjectLanguages languages;
@@ -66,7 +70,7 @@ final class SqliteRecovery {
             }
             move(unfinished, complete(file));
             boolean atLeast = salvaged.atLeast() || losses.stream().anyMatch(Loss::atLeast);
-            Recovery recovery = new Recovery(swap(file), sessions.get(), losses, atLeast);
+            Recovery recovery = new Recovery(swap(file, aside(file)), sessions.get(), losses, atLeast);
             tell.accept(sentence(recovery));
             return report.after(recovery);
         } finally {
@@ -102,8 +106,26 @@ final class SqliteRecovery {
     /// Put a recovered archive in its place, if a crash kept that from being done.
     static void finish(Path file) {
         if (Files.exists(complete(file))) {
-            swap(file);
+            swap(file, interrupted(file).orElseGet(() -> aside(file)));
         }
+    }
+
+    /// The name that was chosen for the damaged archive, if only its write-ahead log had got it before a crash.
+    private static Optional<Path> interrupted(Path file) {
+        if (length(Path.of(file + WAL)) > 0) {
+            // Then the log under the other name belongs to something else.
+            return Optional.empty();
+        }
+        return beside(file).stream()
+                .map(Path::toString)
+                .filter(name -> name.endsWith(WAL))
+                .map(name -> Path.of(name.substring(0, name.length() - WAL.length())))
+                .filter(database -> !Files.exists(database))
+                .max(Comparator.naturalOrder());
+    }
+
+    private static long length(Path path) {
+        return path.toFile().length();
     }
 
     private static Path complete(Path file) {
@@ -113,10 +135,12 @@ final class SqliteRecovery {
     /// Keep the damaged archive under another name and give the new one its own. The write-ahead log goes first: it
     /// would
     /// spoil the new archive.
-    private static Path swap(Path file) {
-        Path aside = aside(file);
-        for (String part : new String[] {"-wal", "-shm", ""}) {
-            if (Files.exists(Path.of(file + part))) {
+    private static Path swap(Path file, Path aside) {
+        for (String part : new String[] {WAL, SHM, ""}) {
+            if (length(Path.of(aside + part)) > 0 && length(Path.of(file + part)) == 0) {
+                // A reader that came after a crash leaves an empty one.
+                delete(Path.of(file + part));
+            } else if (Files.exists(Path.of(file + part))) {
                 move(Path.of(file + part), Path.of(aside + part));
             }
         }
@@ -131,17 +155,18 @@ final class SqliteRecovery {
 
     /// The damaged archives that were kept, the oldest first.
     static List<Path> kept(Path file) {
+        return beside(file).stream()
+                .filter(each -> !each.toString().endsWith(WAL) && !each.toString().endsWith(SHM))
+                .toList();
+    }
+
+    private static List<Path> beside(Path file) {
         Path directory = file.toAbsolutePath().getParent();
         if (directory == null || !Files.isDirectory(directory)) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(directory)) {
-            return files.filter(each -> {
-                        String name = String.valueOf(each.getFileName());
-                        return name.startsWith(file.getFileName() + DAMAGED)
-                                && !name.endsWith("-wal")
-                                && !name.endsWith("-shm");
-                    })
+            return files.filter(each -> String.valueOf(each.getFileName()).startsWith(file.getFileName() + DAMAGED))
                     .sorted()
                     .toList();
         } catch (IOException e) {
@@ -153,21 +178,33 @@ final class SqliteRecovery {
         DateTimeFormatter time = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
         String name = file + DAMAGED + time.format(LocalDateTime.now(ZoneId.systemDefault()));
         Path aside = Path.of(name);
-        for (int i = 2; Files.exists(aside) || Files.exists(Path.of(aside + "-wal")); i++) {
+        for (int i = 2; Files.exists(aside) || Files.exists(Path.of(aside + WAL)); i++) {
             aside = Path.of(name + "-" + i);
         }
         return aside;
+    }
+
+    private static void delete(Path path) {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            throw cannotSetAside(e);
+        }
     }
 
     private static void move(Path from, Path to) {
         try {
             Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw new SeshatException(
-                    Kind.UNWRITABLE,
-                    "the damaged archive cannot be set aside (" + e.getMessage() + "): see to the permissions of its"
-                            + " directory.",
-                    e);
+            throw cannotSetAside(e);
         }
+    }
+
+    private static SeshatException cannotSetAside(IOException e) {
+        return new SeshatException(
+                Kind.UNWRITABLE,
+                "the damaged archive cannot be set aside (" + e.getMessage() + "): see to the permissions of its"
+                        + " directory.",
+                e);
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -23,9 +24,14 @@ import org.sqlite.SQLiteException;
 final class UnwritableArchive {
 
     /// A copy serves every connection of this process for as long as the original is the same.
-    private record Copy(FileStamp of, Path file) {}
+    ///
+    /// @param former the copy before it, which a connection may still read
+    private record Copy(FileStamp of, Path file, @Nullable Path former) {}
 
     private static final Map<Path, Copy> COPIES = new HashMap<>();
+
+    private static final String NAME = "archive.db";
+    private static final String[] PARTS = {"", "-wal", "-shm"};
 
     private static final int PRIMARY_CODE = 0xff;
 
@@ -65,18 +71,19 @@ final class UnwritableArchive {
         return Optional.empty();
     }
 
-    private static Path copy(Path file, FileStamp stamp) {
+    static Path copy(Path file, FileStamp stamp) {
         synchronized (COPIES) {
             Copy known = COPIES.get(file);
             if (known != null && known.of().equals(stamp)) {
                 return known.file();
             }
+            Path directory = null;
             try {
-                Path directory = Files.createTempDirectory("seshat-");
-                Path copy = directory.resolve("archive.db");
+                directory = Files.createTempDirectory("seshat-");
+                Path copy = directory.resolve(NAME);
                 // In this order, since the last that is registered is deleted first.
                 directory.toFile().deleteOnExit();
-                for (String part : new String[] {"", "-wal", "-shm"}) {
+                for (String part : PARTS) {
                     Path.of(copy + part).toFile().deleteOnExit();
                 }
                 Files.copy(file, copy);
@@ -84,7 +91,11 @@ final class UnwritableArchive {
                     Files.copy(Path.of(file + "-wal"), Path.of(copy + "-wal"));
                 }
                 stamp.requireSame(file);
-                COPIES.put(file, new Copy(stamp, copy));
+                if (known != null && known.former() != null) {
+                    delete(known.former());
+                }
+                COPIES.put(file, new Copy(stamp, copy, known == null ? null : known.file()));
+                directory = null;
                 return copy;
             } catch (IOException e) {
                 throw new SeshatException(
@@ -93,7 +104,18 @@ final class UnwritableArchive {
                                 + " cannot be written, so a copy of it must be made to read it, and there is"
                                 + " no room for one in the directory for temporary files (" + e.getMessage() + ").",
                         e);
+            } finally {
+                if (directory != null) {
+                    delete(directory.resolve(NAME));
+                }
             }
         }
+    }
+
+    private static void delete(Path copy) {
+        for (String part : PARTS) {
+            Path.of(copy + part).toFile().delete();
+        }
+        copy.resolveSibling("").toFile().delete();
     }
 }
