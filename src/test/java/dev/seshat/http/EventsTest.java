@@ -151,4 +151,15 @@ class EventsTest {
             }
         }
     }
+
+    /// A server waits for open streams when it ends, so one that opens at the last moment must not stay open.
+    @Test
+    void whoComesWhileTheServerEndsIsLetGo() throws IOException {
+        events.end();
+        try (Socket late = listen();
+                BufferedReader heard = lines(late)) {
+            assertThat(heard.readLine()).startsWith("HTTP/1.1 200 ");
+            assertThat(heard.lines()).allMatch(line -> !line.startsWith("event:"));
+        }
+    }
 }

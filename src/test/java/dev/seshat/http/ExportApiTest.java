@@ -122,7 +122,7 @@ class ExportApiTest {
                 "{'id':'aaaa','format':'md','notSecret':'x'} | 400 | notSecret is a list",
                 "{'id':'zzzz','format':'md'} | 404 | there is no session",
                 "{'id':'../../etc/passwd','format':'md'} | 404 | there is no session",
-                "{'id' | 400 | no JSON",
+                "{'id' | 400 | not JSON",
                 "[] | 400 | say which session",
             })
     void whatIsWrongIsSaid(String body, int status, String detail) throws Exception {
@@ -159,7 +159,7 @@ class ExportApiTest {
     @Test
     void largeRequestsAreRefused() throws Exception {
         assertThat(post("{'id':'" + "x".repeat(2 << 20) + "','format':'md'}").statusCode())
-                .isEqualTo(400);
+                .isEqualTo(413);
         byte[] zeros = new byte[20 << 20];
         HttpRequest request = at("/api/export")
                 .header("Content-Type", "application/json")

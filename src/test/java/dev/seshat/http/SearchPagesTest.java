@@ -164,6 +164,13 @@ class SearchPagesTest {
                 .isZero();
     }
 
+    @Test
+    void limitZeroCountsOnly() throws Exception {
+        JsonNode page = json("/api/search?q=heron&limit=0");
+        assertThat(ids(page)).isEmpty();
+        assertThat(page.get("total").asInt()).isEqualTo(SESSIONS);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "offset, -1",
@@ -175,7 +182,6 @@ class SearchPagesTest {
         "offset, 1e3",
         "offset, ''",
         "limit, -1",
-        "limit, 0",
         "limit, 51",
         "limit, 2147483648",
     })

@@ -73,6 +73,10 @@ public final class Events extends Operation {
         listener.start(() -> listeners.remove(listener));
         listener.giveSignOfLife();
         recent().forEach(json -> listener.tell("session", json));
+        if (ended.getCount() == 0) {
+            // They came while the server was ending, after `end` went through the listeners.
+            listener.end();
+        }
     }
 
     private List<String> recent() {
