@@ -29,6 +29,11 @@ public record Corpus(Map<String, CorpusText> secrets, List<String> ordinary) {
         return read("unseen-secrets.txt", "unseen-ordinary.txt");
     }
 
+    /// What was written after the rules, without a look at them.
+    public static Corpus fresh() {
+        return read("fresh-secrets.txt", "fresh-ordinary.txt");
+    }
+
     private static Corpus read(String secrets, String ordinary) {
         Map<String, CorpusText> all = new LinkedHashMap<>();
         for (String row : lines(secrets)) {
