@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -36,29 +35,24 @@ class SecretsOverMcpTest {
 
     @Test
     void theCorpusIsMaskedAndNothingElse() throws Exception {
-        List<String> secrets =
-                corpora().flatMap(each -> each.secrets().values().stream()).map(CorpusText::text).toList();
-        String shown = shown(secrets);
+        Corpus corpus = Corpus.all();
+        String shown = shown(corpus.secrets().values().stream().map(CorpusText::text).toList());
         List<String> left = new ArrayList<>();
-        corpora().forEach(corpus -> corpus.secrets().forEach((kind, text) -> {
+        corpus.secrets().forEach((kind, text) -> {
             if (!text.leftIn(shown).isEmpty()) {
                 left.add(kind);
             }
-        }));
-        assertThat(1 - (double) left.size() / secrets.size()).as("left: %s", left).isGreaterThanOrEqualTo(0.98);
+        });
+        assertThat(1 - (double) left.size() / corpus.secrets().size()).as("left: %s", left).isGreaterThanOrEqualTo(0.98);
     }
 
     @Test
     void ordinaryLinesStay() throws Exception {
-        List<String> ordinary = corpora().flatMap(each -> each.ordinary().stream()).toList();
+        List<String> ordinary = Corpus.all().ordinary();
         int masks = shown(ordinary).split("\\[masked ", -1).length - 1;
         // A line may speak of masks itself.
         long spoken = ordinary.stream().filter(line -> line.contains(MASK)).count();
         assertThat(masks - spoken).isLessThanOrEqualTo((long) (ordinary.size() * 0.005));
-    }
-
-    private static Stream<Corpus> corpora() {
-        return Stream.of(Corpus.open(), Corpus.unseen(), Corpus.fresh());
     }
 
     /// What an agent is shown of a session of these prompts, page by page.

@@ -34,6 +34,17 @@ public record Corpus(Map<String, CorpusText> secrets, List<String> ordinary) {
         return read("fresh-secrets.txt", "fresh-ordinary.txt");
     }
 
+    /// All of them together.
+    public static Corpus all() {
+        Map<String, CorpusText> secrets = new LinkedHashMap<>();
+        List<String> ordinary = new ArrayList<>();
+        for (Corpus each : List.of(open(), unseen(), fresh())) {
+            each.secrets.forEach((kind, text) -> secrets.put(kind + " of " + ordinary.size(), text));
+            ordinary.addAll(each.ordinary);
+        }
+        return new Corpus(secrets, ordinary);
+    }
+
     private static Corpus read(String secrets, String ordinary) {
         Map<String, CorpusText> all = new LinkedHashMap<>();
         for (String row : lines(secrets)) {
