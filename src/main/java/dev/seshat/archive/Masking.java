@@ -87,8 +87,7 @@ record Masking(Mask mask) {
             case JsonValue.Obj object -> {
                 Map<String, JsonValue> members = new LinkedHashMap<>();
                 // Two names may look the same once they are masked; what is counted by them is counted together.
-                object.members()
-                        .forEach((name, member) -> members.merge(mask.text(name), value(member), Masking::sum));
+                object.members().forEach((name, member) -> members.merge(mask.text(name), value(member), Masking::sum));
                 yield new JsonValue.Obj(members);
             }
             case JsonValue.Num _, JsonValue.Bool _, JsonValue.Null _ -> value;

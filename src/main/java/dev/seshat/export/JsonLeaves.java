@@ -72,7 +72,8 @@ final class JsonLeaves {
     /// The name that another member gives to the value of an object.
     private static String nameBeside(Map<String, JsonValue> members) {
         for (Map.Entry<String, JsonValue> member : members.entrySet()) {
-            if (NAMES.contains(member.getKey().toLowerCase(Locale.ROOT)) && member.getValue() instanceof Str(var name)) {
+            if (NAMES.contains(member.getKey().toLowerCase(Locale.ROOT))
+                    && member.getValue() instanceof Str(var name)) {
                 return name;
             }
         }

@@ -77,7 +77,9 @@ final class Assignment {
 
     /// Whether the name is the last step of one that counts or checks: `checksum/secret`.
     private static boolean isOfChecksum(String text, int start, int done) {
-        return start - 1 > done && text.charAt(start - 1) == '/' && text.startsWith(CHECKSUM, start - CHECKSUM.length());
+        return start - 1 > done
+                && text.charAt(start - 1) == '/'
+                && text.startsWith(CHECKSUM, start - CHECKSUM.length());
     }
 
     /// The name before a type: `password: String = …`.

@@ -97,8 +97,8 @@ final class Words {
     /// The end of the word that begins here, as names join them: `Token`, `token`, `TOKEN`.
     private static int partEnd(String text, int from) {
         int end = from + 1;
-        boolean capitals =
-                isCapital(text, from) && !(end < text.length() && Chars.isLetter(text.charAt(end)) && !isCapital(text, end));
+        boolean capitals = isCapital(text, from)
+                && !(end < text.length() && Chars.isLetter(text.charAt(end)) && !isCapital(text, end));
         while (end < text.length() && Chars.isLetter(text.charAt(end)) && isCapital(text, end) == capitals) {
             end++;
         }

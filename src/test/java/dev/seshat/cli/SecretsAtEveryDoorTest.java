@@ -74,9 +74,7 @@ class SecretsAtEveryDoorTest {
         try (TeamServer server = TeamServer.start()) {
             String address = server.newDatabase();
             InProcess program = InProcess.at(home).with("SESHAT_ARCHIVE", address);
-            write(Corpus.all().secrets().values().stream()
-                    .map(CorpusText::text)
-                    .toList());
+            write(Corpus.all().secrets().values().stream().map(CorpusText::text).toList());
             assertThat(program.run("index").exit()).isZero();
             check(unescaped(server.everything(address)));
             String other = server.newDatabase();

@@ -36,14 +36,17 @@ class SecretsOverMcpTest {
     @Test
     void theCorpusIsMaskedAndNothingElse() throws Exception {
         Corpus corpus = Corpus.all();
-        String shown = shown(corpus.secrets().values().stream().map(CorpusText::text).toList());
+        String shown =
+                shown(corpus.secrets().values().stream().map(CorpusText::text).toList());
         List<String> left = new ArrayList<>();
         corpus.secrets().forEach((kind, text) -> {
             if (!text.leftIn(shown).isEmpty()) {
                 left.add(kind);
             }
         });
-        assertThat(1 - (double) left.size() / corpus.secrets().size()).as("left: %s", left).isGreaterThanOrEqualTo(0.98);
+        assertThat(1 - (double) left.size() / corpus.secrets().size())
+                .as("left: %s", left)
+                .isGreaterThanOrEqualTo(0.98);
     }
 
     @Test

@@ -24,12 +24,12 @@ public record Corpus(Map<String, CorpusText> secrets, List<String> ordinary) {
         return read("secrets.txt", "ordinary.txt");
     }
 
-    /// What was written before the rules, and kept apart.
+    /// What was written before the rules and kept apart until they were done.
     public static Corpus unseen() {
         return read("unseen-secrets.txt", "unseen-ordinary.txt");
     }
 
-    /// What was written after the rules, without a look at them.
+    /// What was written after the rules without a look at them, and first measured before any of it was mended.
     public static Corpus fresh() {
         return read("fresh-secrets.txt", "fresh-ordinary.txt");
     }
