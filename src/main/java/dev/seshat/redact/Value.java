@@ -127,6 +127,9 @@ final class Value {
 
     /// Whether it is a path or an address.
     static boolean isPlace(String value) {
+        if (value.indexOf('/') < 0 && value.indexOf('\\') < 0 && !value.startsWith("file:")) {
+            return false;
+        }
         if (ADDRESS.matcher(value).matches()) {
             return true;
         }
