@@ -223,7 +223,7 @@ final class Assignment {
     }
 
     /// What calls itself by its beginning is called so, wherever it stands.
-    private static Finding finding(String text, int from, int to) {
+    static Finding finding(String text, int from, int to) {
         Finding token = Tokens.at(text, from, from);
         return token == null
                 ? new Finding(SecretKind.CREDENTIAL, from, to)

@@ -118,7 +118,7 @@ final class Phrase {
             return null;
         }
         return Value.isSecret(text.substring(from, end), sort, manner) && !Words.areAll(text.substring(from, end))
-                ? new Finding(SecretKind.CREDENTIAL, from, end)
+                ? Assignment.finding(text, from, end)
                 : null;
     }
 }
