@@ -1,8 +1,8 @@
 package dev.seshat.archive;
 
+import dev.seshat.model.Mask;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /// A store that no secret goes into: what is written is masked before it leaves this machine.
 public final class MaskedStore implements Store {
@@ -10,8 +10,8 @@ public final class MaskedStore implements Store {
     private final Store store;
     private final Masking masking;
 
-    /// @param mask masks the secrets in a text
-    public MaskedStore(Store store, UnaryOperator<String> mask) {
+    /// @param mask masks the secrets in what is written
+    public MaskedStore(Store store, Mask mask) {
         this.store = store;
         this.masking = new Masking(mask);
     }

@@ -6,7 +6,7 @@ import dev.seshat.agent.ModelResponse;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.json.MalformedJson;
-import dev.seshat.model.Content;
+import dev.seshat.model.Mask;
 import dev.seshat.model.Message;
 import dev.seshat.model.Session;
 import java.math.BigDecimal;
@@ -20,38 +20,10 @@ import org.jspecify.annotations.Nullable;
 /// they are what sessions are found by. So do the ids of calls, by which results are joined with them.
 ///
 /// @param mask masks the secrets in a text
-record Masking(UnaryOperator<String> mask) {
+record Masking(Mask mask) {
 
     Message message(Message message) {
-        return new Message(
-                message.seq(),
-                message.category(),
-                message.at(),
-                message.uuid(),
-                message.sidechain(),
-                message.abandoned(),
-                content(message.content()));
-    }
-
-    private Content content(Content content) {
-        return switch (content) {
-            case Content.Text(String text, int images) -> new Content.Text(mask.apply(text), images);
-            case Content.ToolCall call ->
-                new Content.ToolCall(
-                        call.callId(),
-                        mask.apply(call.tool()),
-                        mask.apply(call.input()),
-                        call.files().stream().map(mask).toList(),
-                        mask.apply(call.text()));
-            case Content.ToolResult result ->
-                new Content.ToolResult(
-                        result.callId(),
-                        text(result.tool()),
-                        mask.apply(result.text()),
-                        result.failed(),
-                        result.exitCode(),
-                        result.images());
-        };
+        return mask.message(message);
     }
 
     ModelResponse response(ModelResponse response) {
@@ -59,11 +31,11 @@ record Masking(UnaryOperator<String> mask) {
     }
 
     Session session(Session session) {
-        return session.withFacts(session.facts().withTexts(mask, mask, UnaryOperator.identity()));
+        return session.withFacts(session.facts().withTexts(mask::text, mask::text, UnaryOperator.identity()));
     }
 
     private @Nullable String text(@Nullable String text) {
-        return text == null ? null : mask.apply(text);
+        return text == null ? null : mask.text(text);
     }
 
     /// What a reader noted of a log, titles and prompts among it, to go on with it later.
@@ -86,7 +58,7 @@ record Masking(UnaryOperator<String> mask) {
     private Checkpoint checkpoint(Checkpoint end) {
         LogPosition position = end.position();
         List<LogPosition.OpenCall> calls = position.openCalls().stream()
-                .map(call -> new LogPosition.OpenCall(call.callId(), mask.apply(call.tool())))
+                .map(call -> new LogPosition.OpenCall(call.callId(), mask.text(call.tool())))
                 .toList();
         return new Checkpoint(
                 new LogPosition(position.offset(), position.nextSeq(), calls),
@@ -103,20 +75,19 @@ record Masking(UnaryOperator<String> mask) {
         try {
             return JsonWriter.write(value(JsonValue.parse(notes)));
         } catch (MalformedJson e) {
-            return mask.apply(notes);
+            return mask.text(notes);
         }
     }
 
     private JsonValue value(JsonValue value) {
         return switch (value) {
-            case JsonValue.Str(String text) -> new JsonValue.Str(mask.apply(text));
+            case JsonValue.Str(String text) -> new JsonValue.Str(mask.text(text));
             case JsonValue.Arr array ->
                 new JsonValue.Arr(array.elements().stream().map(this::value).toList());
             case JsonValue.Obj object -> {
                 Map<String, JsonValue> members = new LinkedHashMap<>();
                 // Two names may look the same once they are masked; what is counted by them is counted together.
-                object.members()
-                        .forEach((name, member) -> members.merge(mask.apply(name), value(member), Masking::sum));
+                object.members().forEach((name, member) -> members.merge(mask.text(name), value(member), Masking::sum));
                 yield new JsonValue.Obj(members);
             }
             case JsonValue.Num _, JsonValue.Bool _, JsonValue.Null _ -> value;

@@ -33,10 +33,11 @@ import dev.seshat.discover.Progress;
 import dev.seshat.discover.SessionFinder;
 import dev.seshat.discover.SessionList;
 import dev.seshat.discover.SessionLoader;
+import dev.seshat.export.SecretsMask;
 import dev.seshat.host.Environment;
 import dev.seshat.host.ThisWorkstation;
+import dev.seshat.model.Mask;
 import dev.seshat.model.Workstation;
-import dev.seshat.redact.Secrets;
 import dev.seshat.words.Language;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +47,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
@@ -94,8 +94,8 @@ final class Services {
     }
 
     /// What is done to texts from logs before another program gets them.
-    UnaryOperator<String> mask() {
-        return settings.redact().value() ? Secrets::mask : UnaryOperator.identity();
+    Mask mask() {
+        return settings.redact().value() ? new SecretsMask() : Mask.NONE;
     }
 
     /// Where the archive is kept: in a file, or on a server.

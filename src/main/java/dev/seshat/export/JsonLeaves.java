@@ -10,14 +10,19 @@ import dev.seshat.json.JsonValue.Str;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 
 /// The texts in a JSON value, each with the name that it stands under: that of its member, or, in a list of words, the
-/// flag before it, as in `["--token", "…"]`.
+/// flag before it, as in `["--token", "…"]`. A value whose name stands beside it has that one: `{"name": "API_TOKEN",
+/// "value": "…"}`.
 final class JsonLeaves {
 
     private static final String NAMELESS = "";
+    private static final String VALUE = "value";
+    private static final Set<String> NAMES = Set.of("name", "key", "variable", "parameter");
 
     /// Fewer are no secret: `"token": 404`.
     private static final int LEAST_DIGITS = 6;
@@ -57,8 +62,22 @@ final class JsonLeaves {
 
     private static JsonValue object(Map<String, JsonValue> members, Change change) {
         Map<String, JsonValue> changed = new LinkedHashMap<>();
-        members.forEach((name, member) -> changed.put(change.apply(NAMELESS, name), changed(member, name, change)));
+        members.forEach((name, member) -> {
+            String under = name.equalsIgnoreCase(VALUE) ? nameBeside(members) : name;
+            changed.put(change.apply(NAMELESS, name), changed(member, under, change));
+        });
         return new Obj(changed);
+    }
+
+    /// The name that another member gives to the value of an object.
+    private static String nameBeside(Map<String, JsonValue> members) {
+        for (Map.Entry<String, JsonValue> member : members.entrySet()) {
+            if (NAMES.contains(member.getKey().toLowerCase(Locale.ROOT))
+                    && member.getValue() instanceof Str(var name)) {
+                return name;
+            }
+        }
+        return VALUE;
     }
 
     private static JsonValue array(List<JsonValue> elements, String name, Change change) {

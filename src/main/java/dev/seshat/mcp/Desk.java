@@ -3,28 +3,26 @@ package dev.seshat.mcp;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.LiveArchive;
 import dev.seshat.archive.SkippedRows;
+import dev.seshat.model.Mask;
 import dev.seshat.model.ProjectLabels;
-import dev.seshat.model.SafeText;
 import dev.seshat.search.Search;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /// What every tool works with: the archive, how to search it, and how to quote from it.
 ///
 /// @param mask what is done to texts from logs before they are shown
 /// @param agents the agents that there are
 /// @param workplace where the client runs
-public record Desk(LiveArchive live, UnaryOperator<String> mask, List<String> agents, Workplace workplace) {
+public record Desk(LiveArchive live, Mask mask, List<String> agents, Workplace workplace) {
     public Desk {
         // First, since a secret with an invisible character in it would not be known for one.
-        UnaryOperator<String> masking = mask;
-        mask = text -> masking.apply(SafeText.lines(text));
+        mask = new VisibleMask(mask);
         agents = List.copyOf(agents);
     }
 
     /// For clients that come from anywhere.
-    public Desk(LiveArchive live, UnaryOperator<String> mask, List<String> agents) {
+    public Desk(LiveArchive live, Mask mask, List<String> agents) {
         this(live, mask, agents, Workplace.UNKNOWN);
     }
 

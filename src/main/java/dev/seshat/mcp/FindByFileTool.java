@@ -102,7 +102,9 @@ final class FindByFileTool implements Tool {
 
     private static Item item(Touched touched, int number, int room, Quotes quotes) {
         List<Message> calls =
-                touched.calls().subList(0, Math.min(touched.calls().size(), room < LONGEST ? 1 : TOUCHES));
+                touched.calls().subList(0, Math.min(touched.calls().size(), room < LONGEST ? 1 : TOUCHES)).stream()
+                        .map(quotes::masked)
+                        .toList();
         int length = Math.min(room, LONGEST);
         StringBuilder quoted = new StringBuilder(SessionBrief.quoted(touched.session(), quotes));
         calls.forEach(call -> quoted.append(MessageItem.header(call, quotes))

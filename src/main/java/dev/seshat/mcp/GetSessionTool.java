@@ -230,7 +230,7 @@ final class GetSessionTool implements Tool {
 
         private MessageItem.Part part(Message message) {
             return new MessageItem.Part(
-                    quotes.masked(message.text()), message.seq() == wanted.from() ? wanted.start() : 0);
+                    quotes.masked(message).text(), message.seq() == wanted.from() ? wanted.start() : 0);
         }
 
         private Item item(Message message, MessageItem.Part part, int room) {

@@ -39,7 +39,7 @@ final class MessageItem {
                                 + shown)
                         + notice,
                 Json.value(json -> {
-                    write(message, shown, quotes, json);
+                    write(quotes.masked(message), shown, quotes, json);
                     if (cut > 0) {
                         json.member("cut", cut).member("restCursor", cursor);
                     }

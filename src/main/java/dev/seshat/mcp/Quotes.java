@@ -1,10 +1,11 @@
 package dev.seshat.mcp;
 
 import dev.seshat.model.Checkout;
+import dev.seshat.model.Mask;
+import dev.seshat.model.Message;
 import dev.seshat.model.ProjectLabels;
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Quotes from logs in one answer: masked, and fenced by a sign that no log can know.
@@ -12,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /// An old log may hold an instruction, also one to close the fence. So the fence has another number in every answer.
 final class Quotes {
 
-    private final UnaryOperator<String> mask;
+    private final Mask mask;
     private final ProjectLabels labels;
     private final String fence;
 
-    /// @param mask what is done to a text before anything is cut from it
+    /// @param mask what is done to texts before anything is cut from it
     /// @param labels what projects are called
-    Quotes(UnaryOperator<String> mask, ProjectLabels labels) {
+    Quotes(Mask mask, ProjectLabels labels) {
         this.labels = labels;
         this.mask = mask;
         fence = "log-" + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
@@ -26,7 +27,12 @@ final class Quotes {
 
     /// A text from a log, masked.
     String masked(String text) {
-        return mask.apply(text);
+        return mask.text(text);
+    }
+
+    /// A message from a log, masked.
+    Message masked(Message message) {
+        return mask.message(message);
     }
 
     /// A text from a log, masked, in short and on one line; null for none.

@@ -153,17 +153,17 @@ final class RecallTool implements Tool {
         Message found = messages.getFirst();
         int each = most / Math.min(2, messages.size());
         List<Piece> pieces = new ArrayList<>();
-        pieces.add(new Piece(found, Excerpt.around(quotes.masked(found.text()), snippet, each)));
+        pieces.add(new Piece(found, Excerpt.around(quotes.masked(found).text(), snippet, each)));
         if (messages.size() > 1) {
             Message last = messages.getLast();
-            pieces.add(new Piece(last, quotes.masked(last.text()))
+            pieces.add(new Piece(last, quotes.masked(last).text())
                     .cut(most - pieces.getFirst().text().length()));
         }
         int left =
                 most - pieces.stream().mapToInt(piece -> piece.text().length()).sum();
         if (messages.size() > 2 && left >= LEAST_PASSAGE) {
             Message first = messages.get(1);
-            pieces.add(1, new Piece(first, quotes.masked(first.text())).cut(left));
+            pieces.add(1, new Piece(first, quotes.masked(first).text()).cut(left));
         }
         return pieces;
     }

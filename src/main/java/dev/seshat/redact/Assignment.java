@@ -14,6 +14,8 @@ final class Assignment {
     private static final int MOST_BETWEEN = 8;
     private static final int LONGEST_TYPE = 40;
     private static final int LOOK_BACK = 60;
+    private static final String CHECKSUM = "checksum/";
+    private static final int LONGEST_DEFAULT = 24;
     private static final String HEADER = "authorization";
 
     private Assignment() {}
@@ -64,7 +66,20 @@ final class Assignment {
 
     private static @Nullable Sort sort(String text, int nameEnd, int done) {
         int start = KeyName.start(text, nameEnd, done);
-        return start == nameEnd ? null : KeyName.sort(text.substring(start, nameEnd));
+        if (start == nameEnd || isOfChecksum(text, start, done)) {
+            return null;
+        }
+        Sort sort = KeyName.sort(text.substring(start, nameEnd));
+        boolean key = sort == null && nameEnd - start == 3 && start - 2 > done && text.charAt(start - 1) == ' ';
+        // A form writes in words what programs write as one: AWS Secret Access Key.
+        return key ? KeyName.sort(text.substring(KeyName.start(text, start - 1, done), start - 1) + "key") : sort;
+    }
+
+    /// Whether the name is the last step of one that counts or checks: `checksum/secret`.
+    private static boolean isOfChecksum(String text, int start, int done) {
+        return start - 1 > done
+                && text.charAt(start - 1) == '/'
+                && text.startsWith(CHECKSUM, start - CHECKSUM.length());
     }
 
     /// The name before a type: `password: String = …`.
@@ -123,6 +138,7 @@ final class Assignment {
                 && (Chars.isQuote(text.charAt(end - 2)) || text.charAt(end - 2) == '[')) {
             end--;
         }
+        end = beforeDefault(text, end, done);
         if (end > done && Chars.isQuote(text.charAt(end - 1))) {
             end--;
             while (end > done && sign - end < MOST_BETWEEN && text.charAt(end - 1) == '\\') {
@@ -132,6 +148,19 @@ final class Assignment {
             end--;
         }
         return end;
+    }
+
+    /// The place before what a prompt offers, as in `Secret Access Key [None]: …`; the same place if it offers nothing.
+    private static int beforeDefault(String text, int end, int done) {
+        if (end - 1 <= done || text.charAt(end - 1) != ']') {
+            return end;
+        }
+        int open = end - 2;
+        while (open > done && end - open < LONGEST_DEFAULT && text.charAt(open) > ' ' && text.charAt(open) != '[') {
+            open--;
+        }
+        boolean offered = open - 1 > done && text.charAt(open) == '[' && text.charAt(open - 1) == ' ';
+        return offered ? open - 1 : end;
     }
 
     private static int valueStart(String text, int sign) {
@@ -194,7 +223,7 @@ final class Assignment {
     }
 
     /// What calls itself by its beginning is called so, wherever it stands.
-    private static Finding finding(String text, int from, int to) {
+    static Finding finding(String text, int from, int to) {
         Finding token = Tokens.at(text, from, from);
         return token == null
                 ? new Finding(SecretKind.CREDENTIAL, from, to)

@@ -82,7 +82,7 @@ final class KeyName {
         int length = 0;
         for (int at = end - 1; at >= 0 && length < LAST && end - at <= 2 * LAST; at--) {
             char c = text.charAt(at);
-            if (c == '_' || c == '-' || c == '.') {
+            if (c == '_' || c == '-' || c == '.' || c == ' ') {
                 continue;
             }
             hash = hash * 37 + (c | 0x20);

@@ -17,7 +17,7 @@ final class Phrase {
 
     /// Names of settings that are followed by their value.
     private static final Set<String> SETTINGS =
-            Set.of("requirepass", "masterauth", "authtoken", "add-authtoken", "_authtoken");
+            Set.of("requirepass", "masterauth", "authtoken", "add-authtoken", "_authtoken", "convertto-securestring");
 
     private Phrase() {}
 
@@ -73,7 +73,9 @@ final class Phrase {
         int start = KeyName.start(text, space, done);
         String name = text.substring(start, space).toLowerCase(Locale.ROOT);
         if (SETTINGS.contains(name)) {
-            return loose(text, space + 1, Sort.PASSWORD);
+            return Quoted.isAt(text, space + 1)
+                    ? Assignment.quoted(text, space + 1, Sort.PASSWORD)
+                    : loose(text, space + 1, Sort.PASSWORD);
         }
         Sort sort = start == space || name.startsWith("-") ? null : KeyName.sort(text.substring(start, space));
         if (sort == null) {
@@ -116,7 +118,7 @@ final class Phrase {
             return null;
         }
         return Value.isSecret(text.substring(from, end), sort, manner) && !Words.areAll(text.substring(from, end))
-                ? new Finding(SecretKind.CREDENTIAL, from, end)
+                ? Assignment.finding(text, from, end)
                 : null;
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 final class PlainView {
 
     private static final char ESCAPE = 0x1b;
+    private static final List<String> WRITTEN_ESCAPES = List.of("\\u001b[", "\\x1b[", "\\033[", "\\e[");
 
     private final String text;
 
@@ -26,7 +27,7 @@ final class PlainView {
     /// Whether there is anything in a text that is not seen.
     static boolean isNeeded(String text) {
         for (int at = 0; at < text.length(); at++) {
-            if (isUnseen(text.charAt(at))) {
+            if (isUnseen(text.charAt(at)) || writtenEscape(text, at) > 0) {
                 return true;
             }
         }
@@ -39,8 +40,11 @@ final class PlainView {
         int at = 0;
         while (at < whole.length()) {
             char c = whole.charAt(at);
+            int written = writtenEscape(whole, at);
             if (c == ESCAPE) {
                 at = TerminalSequence.end(whole, at);
+            } else if (written > 0) {
+                at = TerminalSequence.end(whole, at + written - 1);
             } else {
                 if (!isUnseen(c)) {
                     places[seen.length()] = at;
@@ -59,6 +63,18 @@ final class PlainView {
             all.add(new Finding(finding.kind(), places[finding.from()], places[finding.to() - 1] + 1));
         }
         return all;
+    }
+
+    /// The length of an escape that is written out, as in JSON, and begins a colour; 0 if there is none.
+    private static int writtenEscape(String text, int at) {
+        if (text.charAt(at) == '\\') {
+            for (String escape : WRITTEN_ESCAPES) {
+                if (text.regionMatches(true, at, escape, 0, escape.length())) {
+                    return escape.length() - 1;
+                }
+            }
+        }
+        return 0;
     }
 
     private static boolean isUnseen(char c) {

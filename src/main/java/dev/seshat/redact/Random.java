@@ -63,10 +63,20 @@ final class Random {
     }
 
     static boolean hasDigit(String text) {
-        return text.chars().anyMatch(c -> Chars.isDigit((char) c));
+        for (int at = 0; at < text.length(); at++) {
+            if (Chars.isDigit(text.charAt(at))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static boolean hasLetter(String text) {
-        return text.chars().anyMatch(Character::isLetter);
+        for (int at = 0; at < text.length(); at++) {
+            if (Character.isLetter(text.charAt(at))) {
+                return true;
+            }
+        }
+        return false;
     }
 }

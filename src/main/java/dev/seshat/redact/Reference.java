@@ -11,8 +11,7 @@ final class Reference {
     /// What this program writes in the place of secrets begins so.
     static final String MASK = "[masked ";
 
-    private static final Pattern INTERPOLATION =
-            Pattern.compile("\\$\\{|\\$\\(|\\{\\{|#\\{|%\\{|<%|%\\([A-Za-z_]+\\)s");
+    private static final Pattern INTERPOLATION = Pattern.compile("[$#%{]\\{|\\$\\(|<%|%\\([A-Za-z_]+\\)s");
 
     private static final Pattern VARIABLE = Pattern.compile(
             "\\$(env:)?[A-Za-z_][A-Za-z0-9_]*(([.\\[(,;)\\]/@]|->|::).*)?|\\$[A-Z][A-Z0-9_]*[^A-Za-z0-9].*|\\$[0-9?@*#!$-]?");
@@ -42,7 +41,7 @@ final class Reference {
     private Reference() {}
 
     static boolean is(String value) {
-        if (value.startsWith(MASK) || INTERPOLATION.matcher(value).find()) {
+        if (value.startsWith(MASK) || interpolates(value)) {
             return true;
         }
         return switch (value.charAt(0)) {
@@ -56,6 +55,12 @@ final class Reference {
             case '&', ':', '@', '!', '~', '^' -> NAMED.matcher(value).matches();
             default -> false;
         };
+    }
+
+    /// Whether something is put in. Most values have none of its signs: that spares the search.
+    private static boolean interpolates(String value) {
+        boolean may = value.indexOf('{') >= 0 || value.indexOf('(') >= 0 || value.indexOf('<') >= 0;
+        return may && INTERPOLATION.matcher(value).find();
     }
 
     /// Whether it is an expression of a program: a member of something, a call.

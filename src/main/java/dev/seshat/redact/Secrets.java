@@ -89,7 +89,10 @@ public final class Secrets {
                 yield password == null ? Assignment.at(text, at, done) : password;
             }
             case '=' -> Assignment.at(text, at, done);
-            case ',' -> NamedValue.ofPair(text, at, done);
+            case ',' -> {
+                Finding pair = NamedValue.ofPair(text, at, done);
+                yield pair == null ? CallArgument.at(text, at, done) : pair;
+            }
             case '(' -> Assignment.ofCall(text, at, done);
             case ' ' -> {
                 Finding flag = Assignment.ofFlag(text, at, done);

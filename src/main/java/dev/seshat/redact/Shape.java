@@ -13,6 +13,9 @@ final class Shape {
     /// A run in the middle of a shape is no longer, and no more is looked at to know whether it is one.
     private static final int LONGEST_RUN = 4_096;
 
+    /// Of a last run of any length no more is looked at to know whether it is a token.
+    private static final int SEEN_OF_LAST_RUN = 256;
+
     /// How far a line that goes on may be indented.
     private static final int MOST_INDENTED = 24;
 
@@ -116,11 +119,15 @@ final class Shape {
         for (int i = 0; i < rest.size() && from >= 0 && end >= 0; i++) {
             end = switch (rest.get(i)) {
                 case Literal(String literal) -> text.startsWith(literal, end) ? end + literal.length() : -1;
-                case Run run -> runEnd(text, end, run, i == rest.size() - 1, LONGEST_RUN);
+                case Run run -> runEnd(text, end, run, i == rest.size() - 1, looked(run, i == rest.size() - 1));
             };
         }
         int random = before == null ? at + anchor.length() : from;
         return from >= 0 && end >= 0 && isVaried(text, random, end) ? new int[] {from, wholeEnd(text, end)} : null;
+    }
+
+    private static int looked(Run run, boolean last) {
+        return last && run.most == Integer.MAX_VALUE ? Math.max(run.least, SEEN_OF_LAST_RUN) : LONGEST_RUN;
     }
 
     /// The end of a last run of any length, of which only the beginning was looked at.
@@ -207,7 +214,7 @@ final class Shape {
     }
 
     private boolean isVaried(String text, int from, int end) {
-        String random = text.substring(from, Math.min(end, from + 256));
+        String random = text.substring(from, Math.min(end, from + SEEN_OF_LAST_RUN));
         boolean varied = random.chars().distinct().limit(LEAST_DIFFERENT).count()
                 >= Math.min(LEAST_DIFFERENT, random.length() / 2);
         return varied && (!mixed || Random.hasMixedRun(random));

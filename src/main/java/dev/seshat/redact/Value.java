@@ -116,12 +116,20 @@ final class Value {
 
     /// `****`, `xxxxxxxx`, `--------`.
     static boolean isFiller(String value) {
-        return value.chars().allMatch(c -> "*.xX#-_?•".indexOf(c) >= 0)
-                || value.chars().distinct().limit(2).count() == 1;
+        boolean signs = true;
+        boolean same = !value.isEmpty();
+        for (int at = 0; at < value.length() && (signs || same); at++) {
+            signs &= "*.xX#-_?•".indexOf(value.charAt(at)) >= 0;
+            same &= value.charAt(at) == value.charAt(0);
+        }
+        return signs || same;
     }
 
     /// Whether it is a path or an address.
     static boolean isPlace(String value) {
+        if (value.indexOf('/') < 0 && value.indexOf('\\') < 0 && !value.startsWith("file:")) {
+            return false;
+        }
         if (ADDRESS.matcher(value).matches()) {
             return true;
         }

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Words that programs, forms and documents write where a secret would stand.
@@ -36,27 +35,24 @@ final class Words {
             "foo",
             "foobar");
 
-    /// A word as names join them: `Token`, `token`, `TOKEN`.
-    private static final Pattern PART = Pattern.compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[A-Z]");
-
     /// One word, whatever its capitals, with a number behind it.
     private static final Pattern JOINED = Pattern.compile("[A-Za-z]+[0-9]*");
 
-    private static final Pattern SPACES = Pattern.compile("[^A-Za-z0-9]+");
     private static final int LONGEST_CLUSTER = 4;
 
     private Words() {}
 
     /// Whether it is made of known words, and digits behind them at the most.
     static boolean areAll(String text) {
-        Matcher parts = PART.matcher(text);
         int letters = 0;
-        while (parts.find()) {
-            if (!KNOWN.contains(parts.group().toLowerCase(Locale.ROOT))) {
+        for (int at = nextLetter(text, 0); at < text.length(); at = nextLetter(text, at)) {
+            int end = partEnd(text, at);
+            if (!KNOWN.contains(text.substring(at, end).toLowerCase(Locale.ROOT))) {
                 return JOINED.matcher(text).matches()
                         && KNOWN.contains(letters(text).toLowerCase(Locale.ROOT));
             }
-            letters += parts.group().length();
+            letters += end - at;
+            at = end;
         }
         return letters > 0 && letters == letters(text).length() && Random.switches(text) <= 2;
     }
@@ -73,10 +69,46 @@ final class Words {
             return true;
         }
         String lower = text.toLowerCase(Locale.ROOT);
-        boolean named = Arrays.stream(SPACES.split(lower, -1)).anyMatch(PLACEHOLDERS::contains)
-                || lower.contains("xxxx")
-                || lower.startsWith("your");
+        boolean named = hasPlaceholder(lower) || lower.contains("xxxx") || lower.startsWith("your");
         return named && !Random.hasMixedRun(text);
+    }
+
+    private static boolean hasPlaceholder(String lower) {
+        int from = 0;
+        for (int at = 0; at <= lower.length(); at++) {
+            if (at == lower.length() || !Chars.isAlphanumeric(lower.charAt(at))) {
+                if (at > from && PLACEHOLDERS.contains(lower.substring(from, at))) {
+                    return true;
+                }
+                from = at + 1;
+            }
+        }
+        return false;
+    }
+
+    private static int nextLetter(String text, int from) {
+        int at = from;
+        while (at < text.length() && !Chars.isLetter(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    /// The end of the word that begins here, as names join them: `Token`, `token`, `TOKEN`.
+    private static int partEnd(String text, int from) {
+        int end = from + 1;
+        boolean capitals = isCapital(text, from)
+                && !(end < text.length() && Chars.isLetter(text.charAt(end)) && !isCapital(text, end));
+        while (end < text.length() && Chars.isLetter(text.charAt(end)) && isCapital(text, end) == capitals) {
+            end++;
+        }
+        // The last capital of HTTPServer begins the next word.
+        boolean next = capitals && end < text.length() && Chars.isLetter(text.charAt(end));
+        return next ? end - 1 : end;
+    }
+
+    private static boolean isCapital(String text, int at) {
+        return text.charAt(at) >= 'A' && text.charAt(at) <= 'Z';
     }
 
     /// Whether it is a sentence, or what a form says.
@@ -98,13 +130,13 @@ final class Words {
 
     /// Which share of the letters stand in what can be spoken.
     static double share(String text) {
-        Matcher parts = PART.matcher(text);
         int spoken = 0;
         int letters = 0;
-        while (parts.find()) {
-            String part = parts.group();
-            letters += part.length();
-            spoken += canBeSpoken(part.toLowerCase(Locale.ROOT)) ? part.length() : 0;
+        for (int at = nextLetter(text, 0); at < text.length(); at = nextLetter(text, at)) {
+            int end = partEnd(text, at);
+            letters += end - at;
+            spoken += canBeSpoken(text.substring(at, end).toLowerCase(Locale.ROOT)) ? end - at : 0;
+            at = end;
         }
         return letters == 0 ? 0 : (double) spoken / letters;
     }

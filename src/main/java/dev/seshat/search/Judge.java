@@ -4,6 +4,7 @@ import dev.seshat.archive.Finder;
 import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.archive.Finder.Heading;
 import dev.seshat.model.Category;
+import dev.seshat.model.Mask;
 import dev.seshat.model.Message;
 import dev.seshat.query.Query;
 import dev.seshat.query.Term;
@@ -18,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Looks at the texts of a candidate, says what it is worth, and makes a hit of it.
@@ -48,13 +48,13 @@ final class Judge {
     private final Skim skim;
     private final Ranker ranker;
     private final Snippet snippet;
-    private final UnaryOperator<String> shown;
+    private final Mask shown;
     private final Instant now = Instant.now();
     /// The rungs have many messages in common.
     private final Map<Long, Map<Integer, Optional<Weighed>>> weighed = new HashMap<>();
 
     /// @param shown what is done to a text before a passage is cut from it
-    Judge(Finder finder, Query query, Asked asked, UnaryOperator<String> shown) {
+    Judge(Finder finder, Query query, Asked asked, Mask shown) {
         this.finder = finder;
         this.query = query;
         this.asked = asked;
@@ -172,7 +172,7 @@ final class Judge {
     private void addPassage(String category, @Nullable String text, List<Passage> to) {
         Ranker.Worth worth = ranker.of(text == null ? "" : text);
         if (text != null && worth.score() > 0) {
-            Snippet.Cut cut = cut(text, worth.spots(), " ");
+            Snippet.Cut cut = cut(text, shown.text(text), worth.spots(), " ");
             to.add(new Passage(null, category, null, false, cut.text(), cut.marks()));
         }
     }
@@ -180,14 +180,14 @@ final class Judge {
     private Passage passage(Weighed weighed) {
         Message message = weighed.message();
         String lineEnd = message.category() == Category.TOOL_RESULT ? LINE_END : " ";
-        Snippet.Cut cut = cut(message.text(), weighed.worth().spots(), lineEnd);
+        Snippet.Cut cut = cut(
+                message.text(), shown.message(message).text(), weighed.worth().spots(), lineEnd);
         String tool = message.content().tool();
         return new Passage(
                 message.seq(), message.category().label(), tool, message.abandoned(), cut.text(), cut.marks());
     }
 
-    private Snippet.Cut cut(String text, List<Skim.Spot> spots, String lineEnd) {
-        String seen = shown.apply(text);
+    private Snippet.Cut cut(String text, String seen, List<Skim.Spot> spots, String lineEnd) {
         // In a text that was changed the words stand elsewhere.
         return snippet.of(
                 seen, seen.equals(text) ? spots : skim.read(seen, true).spots(), lineEnd);

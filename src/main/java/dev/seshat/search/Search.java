@@ -4,13 +4,13 @@ import dev.seshat.archive.Archive;
 import dev.seshat.archive.Finder;
 import dev.seshat.archive.Finder.Bounds;
 import dev.seshat.archive.Finder.Candidate;
+import dev.seshat.model.Mask;
 import dev.seshat.model.ProjectLabels;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
 import dev.seshat.query.Term;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,14 +23,14 @@ public final class Search {
     private static final int RANKED = 12;
 
     private final Archive archive;
-    private final UnaryOperator<String> shown;
+    private final Mask shown;
 
     public Search(Archive archive) {
-        this(archive, UnaryOperator.identity());
+        this(archive, Mask.NONE);
     }
 
     /// @param shown what is done to a text before a passage is cut from it, as when secrets are masked
-    public Search(Archive archive, UnaryOperator<String> shown) {
+    public Search(Archive archive, Mask shown) {
         this.archive = archive;
         this.shown = shown;
     }

@@ -130,7 +130,7 @@ public final class TeamServer implements AutoCloseable {
     }
 
     /// All that the tables hold, as text.
-    String everything(String address) {
+    public String everything(String address) {
         StringBuilder all = new StringBuilder();
         for (String table : List.of(
                 "indexed_sessions",

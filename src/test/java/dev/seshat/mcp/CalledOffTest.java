@@ -10,6 +10,7 @@ import dev.seshat.archive.Upkeep;
 import dev.seshat.http.HttpServer;
 import dev.seshat.http.Listening;
 import dev.seshat.http.Mount;
+import dev.seshat.model.Mask;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
@@ -22,7 +23,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -123,7 +123,7 @@ class CalledOffTest {
     }
 
     private static Desk desk(LiveArchive live) {
-        return new Desk(live, UnaryOperator.identity(), List.of());
+        return new Desk(live, Mask.NONE, List.of());
     }
 
     /// What the server answers to these lines.

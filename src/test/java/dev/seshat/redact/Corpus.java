@@ -24,9 +24,25 @@ public record Corpus(Map<String, CorpusText> secrets, List<String> ordinary) {
         return read("secrets.txt", "ordinary.txt");
     }
 
-    /// What was written before the rules, and kept apart.
+    /// What was written before the rules and kept apart until they were done.
     public static Corpus unseen() {
         return read("unseen-secrets.txt", "unseen-ordinary.txt");
+    }
+
+    /// What was written after the rules without a look at them, and first measured before any of it was mended.
+    public static Corpus fresh() {
+        return read("fresh-secrets.txt", "fresh-ordinary.txt");
+    }
+
+    /// All of them together.
+    public static Corpus all() {
+        Map<String, CorpusText> secrets = new LinkedHashMap<>();
+        List<String> ordinary = new ArrayList<>();
+        for (Corpus each : List.of(open(), unseen(), fresh())) {
+            each.secrets.forEach((kind, text) -> secrets.put(kind + " of " + ordinary.size(), text));
+            ordinary.addAll(each.ordinary);
+        }
+        return new Corpus(secrets, ordinary);
     }
 
     private static Corpus read(String secrets, String ordinary) {

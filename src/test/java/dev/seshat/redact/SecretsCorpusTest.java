@@ -32,6 +32,11 @@ class SecretsCorpusTest {
         check(Corpus.unseen().score(Secrets::mask));
     }
 
+    @Test
+    void findsTheSecretsThatWereWrittenAfterTheRules() {
+        check(Corpus.fresh().score(Secrets::mask));
+    }
+
     private static void check(Corpus.Score score) {
         assertThat(score.recall()).as(score.toString()).isGreaterThanOrEqualTo(RECALL);
         assertThat(score.precision()).as(score.toString()).isGreaterThanOrEqualTo(PRECISION);

@@ -54,6 +54,9 @@ class SecretsTest {
                 "-H 'X: Basic YWJjOmRlZmdo' | -H 'X: Basic [masked credential]'",
                 "basic YTpi | basic [masked credential]",
                 "token=ghp_AAAAbbbbCCCCddddEEEE1111 | token=[masked github token]",
+                "a ghp_AAAAbbbb\\u001b[0mCCCCddddEEEE1111 b | a [masked github token] b",
+                "jwt.verify(raw, 'q7Lm2Vw9Rt4xZ81k') | jwt.verify(raw, '[masked credential]')",
+                "Secret Access Key [None]: q7Lm2Vw9Rt4xZ81kq7Lm | Secret Access Key [None]: [masked credential]",
             })
     void masksWhatIsSecret(String text, String masked) {
         assertThat(Secrets.mask(text)).isEqualTo(masked);
