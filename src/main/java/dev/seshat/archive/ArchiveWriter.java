@@ -5,6 +5,7 @@ import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.function.UnaryOperator;
 
 /// Changes an archive. Nothing is seen by others, or outlives a crash, before it is committed.
 public interface ArchiveWriter extends AutoCloseable {
@@ -13,6 +14,9 @@ public interface ArchiveWriter extends AutoCloseable {
     ///
     /// @param bytes the size of the logs, or of their tails
     void expect(int logs, long bytes);
+
+    /// Say how the secrets of all that comes are masked. What was stored before is compared as if it were masked so.
+    default void masksWith(UnaryOperator<String> mask) {}
 
     /// Take in a log from its beginning. It takes the place of what the archive has of this log; messages that the log
     /// no

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /// Masks what is written of sessions as a whole. Their messages were masked when they were packed.
 record MaskedWriter(ArchiveWriter writer, Masking masking) implements ArchiveWriter {
@@ -14,6 +15,11 @@ record MaskedWriter(ArchiveWriter writer, Masking masking) implements ArchiveWri
     @Override
     public void expect(int logs, long bytes) {
         writer.expect(logs, bytes);
+    }
+
+    @Override
+    public void masksWith(UnaryOperator<String> mask) {
+        writer.masksWith(mask);
     }
 
     @Override
