@@ -1,5 +1,6 @@
 package dev.seshat.archive;
 
+import dev.seshat.model.Mask;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
@@ -13,6 +14,9 @@ public interface ArchiveWriter extends AutoCloseable {
     ///
     /// @param bytes the size of the logs, or of their tails
     void expect(int logs, long bytes);
+
+    /// Say how the secrets of all that comes are masked. What was stored before is compared as if it were masked so.
+    default void masksWith(Mask mask) {}
 
     /// Take in a log from its beginning. It takes the place of what the archive has of this log; messages that the log
     /// no

@@ -7,11 +7,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What of one version of a session is missing from a later one.
 ///
 /// Messages are compared by what they say, wherever they stand, and counted: of two that say the same, one is missing
-/// where there is only one. A message that the later version tells to its end is not missing.
+/// where there is only one. A message that the later version tells to its end is not missing. One that cannot be read is,
+/// unless the later version has the same in its place.
 ///
 /// Cost: one look into the store where nothing moved, which is nearly always. Otherwise both versions are read once or
 /// twice, and their messages are held as hashes.
@@ -23,21 +25,21 @@ final class Comparison {
     private final VersionRows rows;
     private final long earlier;
     private final long later;
-    private final boolean masked;
+    private final @Nullable Masking masking;
     private final BitSet missing = new BitSet();
     private boolean addsNothing;
-    private boolean missesDamaged;
+    private boolean unreadable;
 
-    private Comparison(VersionRows rows, long earlier, long later, boolean masked) {
+    private Comparison(VersionRows rows, long earlier, long later, @Nullable Masking masking) {
         this.rows = rows;
         this.earlier = earlier;
         this.later = later;
-        this.masked = masked;
+        this.masking = masking;
     }
 
-    /// @param masked whether secrets may be masked in either of them
-    static Comparison of(VersionRows rows, long earlier, long later, boolean masked) {
-        Comparison comparison = new Comparison(rows, earlier, later, masked);
+    /// @param masking how what is written now is masked; null if nothing in the store ever is
+    static Comparison of(VersionRows rows, long earlier, long later, @Nullable Masking masking) {
+        Comparison comparison = new Comparison(rows, earlier, later, masking);
         if (!comparison.isHeldInPlace()) {
             comparison.compareAll();
         }
@@ -54,9 +56,9 @@ final class Comparison {
         return addsNothing;
     }
 
-    /// Whether damaged messages are missing: those cannot be copied, only kept as they are.
-    boolean missesDamaged() {
-        return missesDamaged;
+    /// Whether messages are missing that cannot be read: they can be kept only with their whole version.
+    boolean hasUnreadable() {
+        return unreadable;
     }
 
     private boolean isHeldInPlace() {
@@ -99,23 +101,22 @@ final class Comparison {
     }
 
     private boolean isCompleted(Optional<Message> before, int at) {
-        return before.flatMap(message -> rows.message(later, at)
-                        .filter(now -> isSameMessage(message, now) && Completion.completes(message, now, masked)))
+        return before.map(message -> masking == null ? message : masking.message(message))
+                .flatMap(message -> rows.message(later, at)
+                        .filter(now -> Completion.completes(message, now, masking != null)))
                 .isPresent();
-    }
-
-    private static boolean isSameMessage(Message one, Message other) {
-        return one.uuid() == null || one.uuid().equals(other.uuid());
     }
 
     private void compareAll() {
         Map<MessageHash, Integer> unmatched = new HashMap<>();
         rows.messages(later, message -> unmatched.merge(MessageHash.ofContent(message), 1, Integer::sum));
+        BitSet read = new BitSet();
         rows.messages(earlier, message -> {
+            read.set(message.seq());
             if (isReplaced(message)) {
                 return;
             }
-            missesDamaged |= Placeholder.isDamaged(message);
+            unreadable |= Placeholder.isDamaged(message);
             MessageHash content = MessageHash.ofContent(message);
             Integer left = unmatched.get(content);
             if (left == null) {
@@ -129,6 +130,16 @@ final class Comparison {
         addsNothing = unmatched.isEmpty();
         if (!addsNothing && !missing.isEmpty()) {
             findCompleted();
+        }
+        findUnreadable(read);
+    }
+
+    private void findUnreadable(BitSet read) {
+        for (int seq : rows.differing(earlier, later, Integer.MAX_VALUE)) {
+            if (seq >= 0 && !read.get(seq)) {
+                missing.set(seq);
+                unreadable = true;
+            }
         }
     }
 

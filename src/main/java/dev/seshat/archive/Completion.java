@@ -1,9 +1,11 @@
 package dev.seshat.archive;
 
+import dev.seshat.model.Category;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Tells whether a message is the same one as another, told to its end: agents stream, and rewrite a message until it
 /// is finished.
@@ -17,31 +19,55 @@ final class Completion {
 
     private Completion() {}
 
-    /// Whether `later` says all that `earlier` says, and perhaps more behind it.
+    /// Whether `later` says all that `earlier` says, and perhaps more behind it. A prompt is more only if the id of its
+    /// line says that it is the same one: who takes "continue" back and writes "continue with the tests" has written
+    /// another.
     ///
     /// @param masked whether either may have had its secrets masked by other rules
     static boolean completes(Message earlier, Message later, boolean masked) {
-        if (earlier.category() != later.category()) {
+        if (earlier.category() != later.category() || isAnother(earlier.uuid(), later.uuid())) {
             return false;
         }
+        boolean mayGrow = mayGrow(earlier, later);
         if (earlier.content() instanceof Content.ToolCall before && later.content() instanceof Content.ToolCall after) {
-            return before.tool().equals(after.tool())
-                    && (begins(before.input(), after.input(), masked)
-                            || after.input()
-                                    .startsWith(CLOSING.matcher(before.input()).replaceFirst("")));
+            return isSame(before.tool(), after.tool(), masked)
+                    && (isSame(before.input(), after.input(), masked)
+                            || (mayGrow
+                                    && after.input()
+                                            .startsWith(CLOSING.matcher(before.input())
+                                                    .replaceFirst(""))));
         }
-        return begins(earlier.text(), later.text(), masked);
+        return isSame(earlier.text(), later.text(), masked)
+                || (mayGrow && later.text().startsWith(earlier.text().stripTrailing()));
     }
 
-    private static boolean begins(String before, String after, boolean masked) {
-        return after.startsWith(before.stripTrailing())
-                || (masked && (isMaskedFrom(before, after) || isMaskedFrom(after, before)));
+    private static boolean isAnother(@Nullable String earlier, @Nullable String later) {
+        return earlier != null && !earlier.equals(later);
     }
 
-    /// Whether the one is the other but for what stands in place of secrets.
+    private static boolean mayGrow(Message earlier, Message later) {
+        if (earlier.uuid() != null) {
+            return true;
+        }
+        if (earlier.content() instanceof Content.ToolCall before && later.content() instanceof Content.ToolCall after) {
+            return before.callId() != null && before.callId().equals(after.callId());
+        }
+        if (earlier.content() instanceof Content.ToolResult before
+                && later.content() instanceof Content.ToolResult after) {
+            return before.callId() != null && before.callId().equals(after.callId());
+        }
+        return earlier.category() == Category.ASSISTANT || earlier.category() == Category.THINKING;
+    }
+
+    private static boolean isSame(String before, String after, boolean masked) {
+        return after.equals(before) || (masked && (isMaskedFrom(before, after) || isMaskedFrom(after, before)));
+    }
+
+    /// Whether the one is the other but for what stands in place of secrets. A text that is nothing but secrets says
+    /// nothing of the other.
     private static boolean isMaskedFrom(String masked, String plain) {
         List<String> rest = List.of(MASKED.split(masked, -1));
-        if (rest.size() == 1 || !plain.startsWith(rest.getFirst())) {
+        if (rest.size() == 1 || rest.stream().allMatch(String::isBlank) || !plain.startsWith(rest.getFirst())) {
             return false;
         }
         int at = rest.getFirst().length();

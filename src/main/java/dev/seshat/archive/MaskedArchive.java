@@ -23,7 +23,9 @@ record MaskedArchive(Archive archive, Masking masking) implements Archive {
 
     @Override
     public ArchiveWriter writer() {
-        return new MaskedWriter(archive.writer(), masking);
+        ArchiveWriter writer = archive.writer();
+        writer.masksWith(masking.mask());
+        return new MaskedWriter(writer, masking);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.seshat.archive;
 
+import dev.seshat.model.Mask;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
@@ -14,6 +15,11 @@ record MaskedWriter(ArchiveWriter writer, Masking masking) implements ArchiveWri
     @Override
     public void expect(int logs, long bytes) {
         writer.expect(logs, bytes);
+    }
+
+    @Override
+    public void masksWith(Mask mask) {
+        writer.masksWith(mask);
     }
 
     @Override

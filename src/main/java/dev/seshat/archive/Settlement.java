@@ -1,6 +1,7 @@
 package dev.seshat.archive;
 
 import dev.seshat.archive.SourceFile.State;
+import dev.seshat.model.Mask;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import java.time.Instant;
@@ -20,12 +21,17 @@ import org.jspecify.annotations.Nullable;
 public final class Settlement {
 
     private final VersionRows rows;
-    private final boolean masked;
+    private @Nullable Masking masking;
 
     /// @param masked whether secrets may be masked in the store
     public Settlement(VersionRows rows, boolean masked) {
         this.rows = rows;
-        this.masked = masked;
+        this.masking = masked ? new Masking(Mask.NONE) : null;
+    }
+
+    /// What is written from now on is masked so.
+    public void masksWith(Mask mask) {
+        masking = new Masking(mask);
     }
 
     /// What became of a reading.
@@ -41,7 +47,7 @@ public final class Settlement {
     public Outcome read(long later, Session now, @Nullable Long earlier) {
         Kept kept = null;
         if (earlier != null) {
-            Comparison comparison = Comparison.of(rows, earlier, later, masked);
+            Comparison comparison = Comparison.of(rows, earlier, later, masking);
             if (!comparison.missing().isEmpty() && comparison.addsNothing()) {
                 return new Outcome(earlier, reduce(later, earlier, comparison));
             }
@@ -50,7 +56,7 @@ public final class Settlement {
         Optional<Long> holder = rows.find(now.key()).filter(row -> row != later);
         if (holder.isPresent()) {
             rows.surpass(holder.get(), now.file());
-            Kept fromOther = supersede(holder.get(), Comparison.of(rows, holder.get(), later, masked), now);
+            Kept fromOther = supersede(holder.get(), Comparison.of(rows, holder.get(), later, masking), now);
             kept = kept == null ? fromOther : kept;
         }
         return new Outcome(later, kept);
@@ -82,6 +88,7 @@ public final class Settlement {
         if (former != null) {
             rows.rename(copy, key, former, session.missing());
             rows.find(former.of()).ifPresent(live -> tidy(live, former.of(), -1));
+            dropIfHeld(copy, former.of());
             return;
         }
         SessionKey own = session.session().key();
@@ -94,10 +101,19 @@ public final class Settlement {
         }
     }
 
+    /// The same version may have been copied before, under another number.
+    private void dropIfHeld(long copy, SessionKey key) {
+        List<Long> formers = rows.formersOf(key);
+        if (formers.contains(copy)
+                && formers.stream().anyMatch(former -> former != copy && isHeld(copy, former))) {
+            rows.delete(copy);
+        }
+    }
+
     /// @param holder the session that has the key of the copy, or its log, as that log tells it now
     private void settle(long copy, SessionKey own, long holder) {
         Session there = rows.get(holder).session();
-        Comparison comparison = Comparison.of(rows, copy, holder, masked);
+        Comparison comparison = Comparison.of(rows, copy, holder, masking);
         if (!comparison.missing().isEmpty() && comparison.addsNothing()) {
             rows.reduce(holder, copy);
             rows.delete(holder);
@@ -111,17 +127,17 @@ public final class Settlement {
     ///
     /// @param state why it is nothing else in the archive now
     public void leave(long row, State state, Set<String> forgottenIds) {
-        String id = rows.get(row).session().key().sessionId();
-        if (state == State.FORGOTTEN && forgottenIds.contains(id)) {
+        SessionKey key = rows.get(row).session().key();
+        if (state == State.FORGOTTEN && forgottenIds.contains(key.sessionId())) {
             rows.delete(row);
             return;
         }
         Optional<Long> other =
-                rows.withSessionId(id).stream().filter(each -> each != row).findFirst();
+                rows.withSessionId(key).stream().filter(each -> each != row).findFirst();
         if (other.isPresent()) {
             supersede(
                     row,
-                    Comparison.of(rows, row, other.get(), masked),
+                    Comparison.of(rows, row, other.get(), masking),
                     rows.get(other.get()).session());
         } else {
             rows.detach(row);
@@ -129,7 +145,7 @@ public final class Settlement {
     }
 
     private boolean isHeld(long row, long by) {
-        return Comparison.of(rows, row, by, masked).missing().isEmpty();
+        return Comparison.of(rows, row, by, masking).missing().isEmpty();
     }
 
     /// Delete the former versions of a session of which it holds everything again.
@@ -170,7 +186,7 @@ public final class Settlement {
         }
         int count = old.facts().messageCount();
         Instant at = Instant.now();
-        if (2 * missing < count && !comparison.missesDamaged()) {
+        if (2 * missing < count && !comparison.hasUnreadable()) {
             SessionKey version = gather(earlier, unkept, formers, now, at);
             rows.delete(earlier);
             return new Kept(now, missing, count, version);
@@ -209,15 +225,16 @@ public final class Settlement {
             rows.messages(into, gathered::count);
         }
         SessionKey version = into == null ? free(key) : rows.get(into).session().key();
-        Session old = rows.get(earlier).session();
-        Session of = Placeholder.isDamaged(old) ? now : old;
+        Session stored = rows.get(earlier).session();
+        Session intact = Placeholder.isDamaged(stored) ? now : stored;
+        Session of = masking == null ? intact : masking.session(intact);
         rows.gather(
                 into,
                 of,
                 new Former(key, at, true),
                 sink -> rows.messages(earlier, message -> {
                     if (wanted.get(message.seq())) {
-                        sink.accept(gathered.add(message));
+                        sink.accept(gathered.add(masking == null ? message : masking.message(message)));
                     }
                 }),
                 () -> gathered.session(version, of));

@@ -22,8 +22,8 @@ public interface VersionRows {
     /// The session that the log of a session is now.
     Optional<Long> ofLog(Session session);
 
-    /// All that have this id, whatever their project.
-    List<Long> withSessionId(String id);
+    /// All of the same workstation that have the id of this key, whatever their project.
+    List<Long> withSessionId(SessionKey key);
 
     /// The former versions of a session.
     List<Long> formersOf(SessionKey key);

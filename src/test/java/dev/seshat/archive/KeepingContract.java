@@ -144,6 +144,16 @@ abstract class KeepingContract extends OnAnArchive {
         assertThat(texts(onlyKey())).contains("Because it is so.", "Now you know.");
     }
 
+    /// Its line has no id that says it is the same one.
+    @Test
+    void aPromptThatWasTakenBackAndWrittenLongerIsKept() throws IOException {
+        Path log = projects.write("a", id(1), prompts("one", "two", "continue"));
+        projects.index(archive);
+        projects.write(log, prompts("one", "two", "continue with the tests", "four"));
+        projects.index(archive);
+        assertThat(formers()).containsExactly(List.of("continue"));
+    }
+
     @Test
     void aMessageThatSaysSomethingElseUnderTheSameIdIsKept() throws IOException {
         Path log = projects.write("a", id(1), prompts("one", "two", "three"));
@@ -260,6 +270,25 @@ abstract class KeepingContract extends OnAnArchive {
         assertThat(texts(onlyKey())).containsExactly("the key is [masked credential]", "two", "three");
         // Only a shared archive is ever masked. In one that is not, the same change is somebody's who edits a log.
         assertThat(kept).hasSize(isShared() ? 0 : 1);
+    }
+
+    /// Under the rules of then the first was masked and the second was not.
+    @Test
+    void whatIsMaskedByOtherRulesTakesThePlaceOfWhatWasBefore() throws IOException {
+        Path log = projects.write("a", id(1), prompts("use lamp and s3cret", "s3cret", "two"));
+        Archive before = new MaskedArchive(archive, new Masking(text -> text.replace("lamp", "[masked token]")));
+        projects.index(before);
+        Archive now = new MaskedArchive(archive, new Masking(text -> text.replace("s3cret", "[masked credential]")));
+        projects.index(now, IndexRequest.ANEW);
+        List<List<String>> kept = formers();
+        assertThat(texts(onlyKey())).containsExactly("use lamp and [masked credential]", "[masked credential]", "two");
+        assertThat(kept).hasSize(isShared() ? 0 : 1);
+        // A text that is nothing but a secret is not held by any other text in its place.
+        projects.write(log, prompts("use lamp and s3cret", "another thing", "two"));
+        projects.index(now);
+        if (isShared()) {
+            assertThat(formers()).containsExactly(List.of("[masked credential]"));
+        }
     }
 
     /// Whether secrets may be masked in it.

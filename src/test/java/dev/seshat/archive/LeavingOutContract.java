@@ -12,6 +12,7 @@ import dev.seshat.search.Passage;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -73,6 +74,20 @@ abstract class LeavingOutContract extends OnAnArchive {
         SessionKey first = archive.withId(id(1)).getFirst().session().key();
         Filter own = new Filter.OfSession(first.toString());
         assertThat(ids(answer("marmalade", own))).hasSize(2).contains(id(1)).doesNotContain(id(2));
+        assertThat(ids(answer("marmalade", new Filter.Not(own)))).containsExactly(id(2));
+    }
+
+    @Test
+    void aSessionIsLeftOutWithItsFormerVersions() throws IOException {
+        Path log = projects.write("a", id(1), Lines.prompt(CWD, "marmalade before"));
+        projects.write("a", id(2), Lines.prompt(CWD, "marmalade"));
+        projects.index(archive);
+        projects.write(log, Lines.prompt(CWD, "after the marmalade"));
+        projects.index(archive);
+        SessionKey first = archive.withId(id(1)).getFirst().session().key();
+        assertThat(archive.formersOf(first)).hasSize(1);
+        Filter own = new Filter.OfSession(first.toString());
+        assertThat(ids(answer("marmalade", own))).containsExactlyInAnyOrder(id(1), id(1) + "~1");
         assertThat(ids(answer("marmalade", new Filter.Not(own)))).containsExactly(id(2));
     }
 

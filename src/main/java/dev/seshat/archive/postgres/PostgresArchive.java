@@ -18,6 +18,8 @@ import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -202,8 +204,12 @@ final class PostgresArchive implements Archive {
                 row -> new Forgotten(
                         SessionKey.parse(row.getString("composite_key")),
                         Objects.requireNonNull(Times.ofTimestamp(row, "at"))),
-                row -> new RowSkipper.Place(
-                        row.getString("workstation_id"), "forgotten session " + row.getString("composite_key"), null));
+                PostgresArchive::placeOfForgotten);
+    }
+
+    static RowSkipper.Place placeOfForgotten(ResultSet row) throws SQLException {
+        return new RowSkipper.Place(
+                row.getString("workstation_id"), "forgotten session " + row.getString("composite_key"), null);
     }
 
     @Override

@@ -48,6 +48,7 @@ final class PostgresVersions implements VersionRows {
     public ArchivedSession get(long row) {
         return tables.sessions()
                 .find(row)
+                .or(() -> BareSession.find(tables.sql(), row))
                 .orElseThrow(
                         () -> new SeshatException(
                                 Kind.DAMAGED,
@@ -65,18 +66,24 @@ final class PostgresVersions implements VersionRows {
     }
 
     @Override
-    public List<Long> withSessionId(String id) {
+    public List<Long> withSessionId(SessionKey key) {
         return tables.sql()
-                .list("select session from indexed_sessions where session_id = ?", row -> row.getLong(1), id);
+                .list(
+                        "select session from indexed_sessions where session_id = ? and workstation_id = ?",
+                        row -> row.getLong(1),
+                        key.sessionId(),
+                        key.workstationId());
     }
 
     @Override
     public List<Long> formersOf(SessionKey key) {
         return tables.sql()
                 .list(
-                        "select session from indexed_sessions where former_of = ? order by former_at, session",
+                        "select session from indexed_sessions where former_of = ? and workstation_id = ?"
+                                + " order by former_at, session",
                         row -> row.getLong(1),
-                        key.toString());
+                        key.toString(),
+                        key.workstationId());
     }
 
     @Override
@@ -163,9 +170,10 @@ final class PostgresVersions implements VersionRows {
         if (!from.equals(to)) {
             tables.sql()
                     .run(
-                            "update indexed_sessions set former_of = ? where former_of = ?",
+                            "update indexed_sessions set former_of = ? where former_of = ? and workstation_id = ?",
                             to.toString(),
-                            from.toString());
+                            from.toString(),
+                            from.workstationId());
         }
     }
 

@@ -9,6 +9,7 @@ import dev.seshat.archive.LogToRead;
 import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.Settlement;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.model.Mask;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
@@ -53,6 +54,11 @@ final class PostgresWriter implements ArchiveWriter, PostgresVersions.Intakes {
     @Override
     public void expect(int logs, long bytes) {
         much = bytes >= MUCH;
+    }
+
+    @Override
+    public void masksWith(Mask mask) {
+        settlement.masksWith(mask);
     }
 
     @Override
@@ -102,7 +108,7 @@ final class PostgresWriter implements ArchiveWriter, PostgresVersions.Intakes {
             case ARCHIVED, REDUCED, FAILED, EXCLUDED -> tables.sources().put(source, session.orElse(null));
             case SURPASSED, FORGOTTEN -> {
                 // What the log was archived as, under another key, it no longer is.
-                session.ifPresent(row -> settlement.leave(row, source.state(), forgottenIds()));
+                session.ifPresent(row -> settlement.leave(row, source.state(), forgottenIds(source.workstation())));
                 tables.sources().put(source, null);
             }
         }
@@ -142,7 +148,7 @@ final class PostgresWriter implements ArchiveWriter, PostgresVersions.Intakes {
     public void forget(SessionKey key, Instant at) {
         begin();
         Optional<Long> row = tables.sessions().numberOf(key);
-        if (row.isEmpty() || versions.get(row.get()).former() == null) {
+        if (row.isEmpty() || sql.number("select count(former_of) from indexed_sessions where session = ?", row.get()) == 0) {
             // No log could bring a former version back.
             sql.run("""
                     insert into forgotten (workstation_id, composite_key, at) values (?, ?, ?)
@@ -158,11 +164,14 @@ final class PostgresWriter implements ArchiveWriter, PostgresVersions.Intakes {
         versions.formersOf(key).forEach(tables::delete);
     }
 
-    private Set<String> forgottenIds() {
+    private Set<String> forgottenIds(Workstation workstation) {
         return sql
                 .list(
-                        "select composite_key from forgotten",
-                        row -> SessionKey.parse(row.getString(1)).sessionId())
+                        SqlText.of(
+                                "select workstation_id, composite_key from forgotten where workstation_id = ?",
+                                workstation.id()),
+                        row -> SessionKey.parse(row.getString("composite_key")).sessionId(),
+                        PostgresArchive::placeOfForgotten)
                 .stream()
                 .collect(Collectors.toSet());
     }

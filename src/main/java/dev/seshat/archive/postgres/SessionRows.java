@@ -193,7 +193,11 @@ final class SessionRows {
     }
 
     List<ArchivedSession> formersOf(SessionKey key) {
-        return list("where former_of = ? order by former_at, composite_key", key.toString());
+        // A colleague's row may claim anything.
+        return list(
+                "where former_of = ? and workstation_id = ? order by former_at, composite_key",
+                key.toString(),
+                key.workstationId());
     }
 
     List<ArchivedSession> subagents(SessionKey parent) {
@@ -227,7 +231,7 @@ final class SessionRows {
         return sql.skipper().read(row, SessionRows::session, SessionRows::place);
     }
 
-    private static RowSkipper.Place place(ResultSet row) throws SQLException {
+    static RowSkipper.Place place(ResultSet row) throws SQLException {
         return new RowSkipper.Place(row.getString("workstation_id"), "session " + row.getString("composite_key"), null);
     }
 
@@ -258,7 +262,7 @@ final class SessionRows {
                 former(row));
     }
 
-    private static @Nullable Former former(ResultSet row) throws SQLException {
+    static @Nullable Former former(ResultSet row) throws SQLException {
         String of = row.getString("former_of");
         return of == null
                 ? null

@@ -57,8 +57,13 @@ final class SqliteVersions implements VersionRows {
     }
 
     @Override
-    public List<Long> withSessionId(String id) {
-        return tables.sql().list("select id from sessions where session_id = ?", row -> row.getLong(1), id);
+    public List<Long> withSessionId(SessionKey key) {
+        return tables.sql()
+                .list(
+                        "select id from sessions where session_id = ? and workstation_id = ?",
+                        row -> row.getLong(1),
+                        key.sessionId(),
+                        key.workstationId());
     }
 
     @Override
