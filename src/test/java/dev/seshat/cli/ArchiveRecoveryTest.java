@@ -61,6 +61,7 @@ class ArchiveRecoveryTest {
     private long readable;
     private long recovered;
     private long lost;
+    private long reportedLost;
     private int runs;
 
     @BeforeEach
@@ -100,12 +101,16 @@ class ArchiveRecoveryTest {
     @Tag("long")
     void aHundredDamagesLoseNothingThatCanBeRead() throws Exception {
         List<Damage> kinds = List.of(Damage.values());
-        for (int i = 0; i < 100; i++) {
-            recover(kinds.get(i % kinds.size()), 1000 + i);
+        try {
+            for (int i = 0; i < 100; i++) {
+                recover(kinds.get(i % kinds.size()), 1000 + i);
+            }
+        } finally {
+            System.out.printf(
+                    "%d damages of %d sessions with %d messages: of %d messages in all, SQLite reads %d, kept %d, lost"
+                            + " %d, reported %d%n",
+                    runs, keys.size(), messages.size(), recovered + lost, readable, recovered, lost, reportedLost);
         }
-        System.out.printf(
-                "%d damages of %d sessions, %d messages: SQLite reads %d, recovered %d, lost %d%n",
-                runs, keys.size(), messages.size(), readable, recovered, lost);
     }
 
     private void recover(Damage damage, int seed) throws Exception {
@@ -177,6 +182,7 @@ class ArchiveRecoveryTest {
         }
         runs++;
         readable += canBeRead.size();
+        reportedLost += reported.values().stream().mapToInt(Integer::intValue).sum();
         lost += missing.values().stream().mapToInt(Integer::intValue).sum();
         recovered += messages.size()
                 - missing.values().stream().mapToInt(Integer::intValue).sum();

@@ -123,9 +123,7 @@ class FlippedBitsTest {
         assertThat(program.run("index").exit()).isZero();
         assertThat(program.run("search", "pantry", "--json").out()).contains("Kumquats");
         archive.execute("update sessions set summary = 'Jumquats in the pantry'");
-        assertThat(program.run("search", "pantry", "--json").out())
-                .contains(ID)
-                .doesNotContain("Jumquats");
+        assertThat(program.run("search", "pantry", "--json").out()).contains(ID).doesNotContain("Jumquats");
     }
 
     @Test

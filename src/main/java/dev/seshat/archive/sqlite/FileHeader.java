@@ -35,7 +35,8 @@ final class FileHeader {
     /// Whether the fields that are the same in every archive are as they should be: the versions of the format, the
     /// fractions of a page, the encoding and what is reserved.
     ///
-    /// Encoding and format are 0 until the first checkpoint of a new archive: all that was written to it so far stands
+    /// Encoding and format are 0 until the first checkpoint of a new archive: all that was written to it so far
+    stands
     /// in its write-ahead log. SQLite takes an encoding of 0 for UTF-8.
     boolean isSound() {
         boolean versions = isVersion(bytes.get(18)) && isVersion(bytes.get(19)) && bytes.get(20) == 0;
@@ -43,7 +44,8 @@ final class FileHeader {
         int size = bytes.getShort(16) & 0xffff;
         boolean pageSize = size == 1 || (size >= 512 && Integer.bitCount(size) == 1);
         int format = bytes.getInt(44);
-        boolean encoding = (bytes.getInt(56) == 1 && format >= 1 && format <= 4) || (bytes.getInt(56) == 0 && format == 0);
+        boolean encoding =
+                (bytes.getInt(56) == 1 && format >= 1 && format <= 4) || (bytes.getInt(56) == 0 && format == 0);
         boolean reserved = true;
         for (int i = 72; i < 92; i++) {
             reserved &= bytes.get(i) == 0;

@@ -73,7 +73,8 @@ final class SessionTraces {
                     if (isKeyOf(key, id)) {
                         forgotten.put(key, Instant.ofEpochMilli(number));
                     } else {
-                        // One index holds the language before the path of the project, another the repository behind it.
+                        // One index holds the language before the path of the project, another the repository behind
+                        // it.
                         projects.put(number, key.startsWith("/") ? key : id);
                     }
                 }
@@ -236,11 +237,12 @@ final class SessionTraces {
     /// The session that a session with this key is a former version of. An index holds its key; it is of another
     /// project than the version if the log moved.
     Optional<SessionKey> formerOf(long session, SessionKey key) {
-        return Former.sessionOf(key).map(derived -> texts.getOrDefault(session, Set.of()).stream()
-                .flatMap(text -> parse(text).stream())
-                .filter(each -> each.sessionId().equals(derived.sessionId()))
-                .findFirst()
-                .orElse(derived));
+        return Former.sessionOf(key)
+                .map(derived -> texts.getOrDefault(session, Set.of()).stream()
+                        .flatMap(text -> parse(text).stream())
+                        .filter(each -> each.sessionId().equals(derived.sessionId()))
+                        .findFirst()
+                        .orElse(derived));
     }
 
     private static Optional<SessionKey> parse(String text) {

@@ -156,7 +156,8 @@ final class SqliteRecovery {
     /// The damaged archives that were kept, the oldest first.
     static List<Path> kept(Path file) {
         return beside(file).stream()
-                .filter(each -> !each.toString().endsWith(WAL) && !each.toString().endsWith(SHM))
+                .filter(each ->
+                        !each.toString().endsWith(WAL) && !each.toString().endsWith(SHM))
                 .toList();
     }
 

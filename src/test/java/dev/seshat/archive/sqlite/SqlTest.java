@@ -17,7 +17,8 @@ class SqlTest {
     void aStatementThatFailedWorksTheNextTime() {
         try (Sql sql = Database.open(directory.resolve("a.db"), true)) {
             sql.execute("create table numbers (n integer)");
-            assertThatThrownBy(() -> sql.number("select abs(?)", Long.MIN_VALUE)).hasMessageContaining("overflow");
+            assertThatThrownBy(() -> sql.number("select abs(?)", Long.MIN_VALUE))
+                    .hasMessageContaining("overflow");
             assertThat(sql.number("select abs(?)", -5)).isEqualTo(5);
             String insert = "insert into numbers values (abs(?))";
             assertThatThrownBy(() -> sql.run(insert, Long.MIN_VALUE)).hasMessageContaining("overflow");
