@@ -3,6 +3,7 @@ package dev.seshat.mcp;
 import dev.seshat.model.Checkout;
 import dev.seshat.model.ProjectLabels;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -14,11 +15,14 @@ final class Quotes {
 
     private final UnaryOperator<String> mask;
     private final ProjectLabels labels;
+    private final List<String> agents;
     private final String fence;
 
     /// @param mask what is done to a text before anything is cut from it
     /// @param labels what projects are called
-    Quotes(UnaryOperator<String> mask, ProjectLabels labels) {
+    /// @param agents the agents that there are
+    Quotes(UnaryOperator<String> mask, ProjectLabels labels, List<String> agents) {
+        this.agents = List.copyOf(agents);
         this.labels = labels;
         this.mask = mask;
         fence = "log-" + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
@@ -39,6 +43,11 @@ final class Quotes {
     @Nullable
     String project(Checkout checkout, boolean withWorktree, int most) {
         return line(withWorktree ? labels.full(checkout) : labels.name(checkout), most);
+    }
+
+    /// The name of an agent for outside a fence. In a shared archive anybody can write anything there.
+    String agent(String name) {
+        return agents.contains(name) ? name : "unknown agent";
     }
 
     /// What to say before the first quote.

@@ -123,7 +123,7 @@ class CalledOffTest {
     }
 
     private static Desk desk(LiveArchive live) {
-        return new Desk(live, UnaryOperator.identity(), List.of());
+        return new Desk(live, UnaryOperator.identity(), List.of(), Workplace.unknown("ws-test"));
     }
 
     /// What the server answers to these lines.
