@@ -129,9 +129,11 @@ function labelled(session, sessions) {
 function grouped(sessions) {
   const projects = new Map();
   for (const session of sessions) {
-    const of = projects.get(projectName(session)) ?? [];
+    // Another project may have the same name; only labels are unique.
+    const project = session.projectLabel ?? home(session);
+    const of = projects.get(project) ?? [];
     of.push(session);
-    projects.set(projectName(session), of);
+    projects.set(project, of);
   }
   return [...projects.values()].flatMap(of => [
     {name: projectName(of[0]), path: home(of.find(each => !each.worktree) ?? of[0]), sessions: of.length}, ...of.map(session => ({session}))]);

@@ -59,6 +59,7 @@ export class Transcript {
     this.key = page.session.key;
     this.resume = page.resume;
     this.resumeHint = page.resumeHint;
+    this.otherVersions = page.otherVersions ?? [];
     this.count = page.session.messageCount;
     this.thread.speaker = agentName(page.session.agent);
     this.element.replaceChildren();
@@ -198,8 +199,10 @@ export class Transcript {
 
   async grown(session) {
     const more = session.messageCount - this.count;
+    // Its log was rewritten: what is in the page belongs to a former version.
+    if (more < 0) return this.reload();
     const atEnd = this.end >= this.count;
-    this.count = Math.max(this.count, session.messageCount);
+    this.count = session.messageCount;
     if (atEnd) await this.queue(() => this.more());
     if (more > 0) await this.grew(more);
   }

@@ -74,11 +74,20 @@ function head(session, transcript, follow) {
       session.parentKey ? [' / ', el('a', {href: toSession(session.parentKey), 'data-link': true}, 'parent')] : null),
     el('h1', {}, session.title ?? 'No title'),
     el('p', {class: 'facts', title: full(activeAt(session))}, facts.filter(Boolean).join(' · ')),
+    versions(transcript.otherVersions),
     el('div', {class: 'tools'},
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What to show'}, CATEGORIES.map(each => chip(each, transcript))),
       follow.button, share,
       transcript.resume ? el('button', {type: 'button', title: transcript.resume, onclick: () => copy(transcript.resume, 'the command that resumes it')}, 'Copy resume command') : null),
     transcript.resumeHint ? el('p', {class: 'facts'}, transcript.resumeHint) : null);
+}
+
+/** Links to what the log held before it was rewritten, and to what it holds now. */
+function versions(others) {
+  if (others.length === 0) return null;
+  const links = others.map(other => el('a', {href: toSession(other.key), 'data-link': true},
+    `${other.formerOf ? 'former' : 'present'}, ${counts(other)}`));
+  return el('p', {class: 'facts versions'}, 'Other versions: ', links.flatMap((link, at) => at === 0 ? [link] : [' · ', link]));
 }
 
 function chip(category, transcript) {

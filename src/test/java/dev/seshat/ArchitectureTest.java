@@ -109,7 +109,7 @@ class ArchitectureTest {
                 .whereLayer("query")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "wire", "search", "archive", "discover")
                 .whereLayer("host")
-                .mayOnlyBeAccessedByLayers("cli", "config", "archive", "discover", "agent")
+                .mayOnlyBeAccessedByLayers("cli", "mcp", "config", "archive", "discover", "agent")
                 .whereLayer("json")
                 .mayOnlyBeAccessedByLayers(
                         "http", "mcp", "cli", "export", "config", "archive", "discover", "wire", "tool", "agent")

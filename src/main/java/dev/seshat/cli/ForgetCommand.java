@@ -6,6 +6,7 @@ import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Forgotten;
 import dev.seshat.cli.output.Humane;
 import dev.seshat.cli.output.Visible;
+import dev.seshat.model.PathText;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Session;
@@ -101,7 +102,7 @@ final class ForgetCommand implements Verb {
         console.tell("Forgotten. "
                 + (named.logGone()
                         ? ""
-                        : "Its log stays where it is: " + named.session().file() + ". ")
+                        : "Its log stays where it is: " + PathText.of(named.session().file()) + ". ")
                 + "To take it back: seshat forget --undo "
                 + named.session().key().sessionId());
         return ExitCode.DONE;

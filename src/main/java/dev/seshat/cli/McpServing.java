@@ -27,14 +27,15 @@ final class McpServing {
                     live,
                     services.mask(),
                     Agents.all().stream().map(AgentFormat::agent).toList(),
-                    workplace(console));
+                    workplace(services.workstation().id(), console));
             StdioServer.run(desk, Version.current(), console.stdin(), console.stdout(), tell);
         }
     }
 
     /// A client starts its servers where it works, and some name their session to what they start.
-    private static Workplace workplace(Console console) {
+    private static Workplace workplace(String workstation, Console console) {
         return new Workplace(
+                workstation,
                 Path.of("").toAbsolutePath(),
                 Stream.of("CLAUDE_CODE_SESSION_ID", "CODEX_THREAD_ID")
                         .map(console.environment()::find)

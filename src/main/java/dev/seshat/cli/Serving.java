@@ -26,6 +26,7 @@ import dev.seshat.http.api.StatusResource;
 import dev.seshat.http.api.SubagentsResource;
 import dev.seshat.http.page.PageRoutes;
 import dev.seshat.mcp.Desk;
+import dev.seshat.mcp.Workplace;
 import dev.seshat.mcp.HttpAgents;
 import java.util.List;
 import java.util.Map;
@@ -119,7 +120,7 @@ final class Serving {
     }
 
     private static Desk desk(LiveArchive live, Services services) {
-        return new Desk(live, services.mask(), agents());
+        return new Desk(live, services.mask(), agents(), Workplace.unknown(services.workstation().id()));
     }
 
     private static Map<String, String> agentNames() {

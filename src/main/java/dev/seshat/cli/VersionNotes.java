@@ -4,6 +4,7 @@ import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Former;
 import dev.seshat.cli.output.Humane;
 import dev.seshat.cli.output.Visible;
+import dev.seshat.model.PathText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +33,7 @@ final class VersionNotes {
                 ? List.of()
                 : List.of("From the archive: its log now holds " + (count - shown.missing()) + " of these "
                         + Humane.count(count, "message") + ". What is left of it: seshat show "
-                        + Visible.line(shown.session().file().toString()));
+                        + Visible.line(PathText.of(shown.session().file())));
     }
 
     private static String ofOther(ArchivedSession other) {
@@ -41,7 +42,7 @@ final class VersionNotes {
         if (former == null) {
             String name = other.logGone()
                     ? other.session().key().toString()
-                    : other.session().file().toString();
+                    : PathText.of(other.session().file());
             return "Its log was rewritten and now holds " + count + ": seshat show " + Visible.line(name);
         }
         String show = ": seshat show " + id(other.session().key().sessionId());

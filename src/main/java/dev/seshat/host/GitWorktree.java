@@ -28,6 +28,7 @@ public final class GitWorktree {
         try {
             Path path = Path.of(directory);
             Path file = path.resolve(".git");
+            // Most directories are no worktree: a look costs less than an opening that fails.
             if (!path.isAbsolute() || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                 return null;
             }
@@ -41,7 +42,7 @@ public final class GitWorktree {
     }
 
     private static String beginning(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
             return new String(in.readNBytes(LONGEST), StandardCharsets.UTF_8);
         }
     }

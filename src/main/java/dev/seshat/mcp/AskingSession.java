@@ -6,12 +6,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Finder;
+import dev.seshat.host.RegularFile;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -93,13 +95,15 @@ final class AskingSession {
     }
 
     /// The sessions whose logs were written just now, the last one first.
-    private static List<Written> justNow(Archive archive) {
+    private List<Written> justNow(Archive archive) {
         Instant since = Instant.now().minus(JUST_NOW);
         try (Finder finder = archive.finder()) {
             return finder.filtered(new Finder.Bounds(List.of(), List.of(), NEWEST, true)).sessions().stream()
                     .limit(NEWEST)
                     .map(candidate -> finder.session(candidate.session()))
                     .filter(archived -> !archived.logGone())
+                    .filter(archived ->
+                            archived.session().key().workstationId().equals(workplace.workstation()))
                     .map(archived -> Written.of(archived.session()))
                     .filter(log -> log.at().isAfter(since))
                     .sorted(Comparator.comparing(Written::at).reversed())
@@ -142,15 +146,13 @@ final class AskingSession {
 
     /// The end of a log, a char for each byte; empty when it cannot be read.
     private static String tail(Path log) {
-        try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-            long from = Math.max(0, file.length() - TAIL_BYTES);
-            file.seek(from);
-            byte[] bytes = new byte[TAIL_BYTES];
-            int length = 0;
-            for (int read = 0; read >= 0 && length < bytes.length; length += Math.max(0, read)) {
-                read = file.read(bytes, length, bytes.length - length);
+        try (FileChannel file = RegularFile.open(log)) {
+            file.position(Math.max(0, file.size() - TAIL_BYTES));
+            ByteBuffer bytes = ByteBuffer.allocate(TAIL_BYTES);
+            while (bytes.hasRemaining() && file.read(bytes) >= 0) {
+                // Until the end.
             }
-            return new String(bytes, 0, length, ISO_8859_1);
+            return new String(bytes.array(), 0, bytes.position(), ISO_8859_1);
         } catch (IOException e) {
             return "";
         }

@@ -21,11 +21,6 @@ public record Desk(LiveArchive live, Mask mask, List<String> agents, Workplace w
         agents = List.copyOf(agents);
     }
 
-    /// For clients that come from anywhere.
-    public Desk(LiveArchive live, Mask mask, List<String> agents) {
-        this(live, mask, agents, Workplace.UNKNOWN);
-    }
-
     <T> T ask(Function<LiveArchive.State, T> question) {
         Call call = Call.present();
         return live.ask(
@@ -43,22 +38,25 @@ public record Desk(LiveArchive live, Mask mask, List<String> agents, Workplace w
     }
 
     Quotes quotes() {
-        return new Quotes(mask, ask(state -> ProjectLabels.of(state.archive().checkouts())));
+        return new Quotes(mask, ask(state -> ProjectLabels.of(state.archive().checkouts())), agents);
     }
 
     /// What to say of rows that could not be read; empty if there were none. Their names are others' words.
-    String skippedNote(SkippedRows skipped) {
+    ///
+    /// @param room how many chars are left for it; the count alone always fits
+    String skippedNote(SkippedRows skipped, int room) {
+        if (skipped.isEmpty()) {
+            return "";
+        }
+        String count = "Unreadable rows of the shared archive that were skipped: " + skipped.total() + ".";
         Quotes quotes = quotes();
-        String first =
-                skipped.isEmpty() ? null : quotes.line(skipped.rows().getFirst().toString(), 250);
-        return first == null
-                ? ""
-                : "Unreadable rows of the shared archive that were skipped: " + skipped.total() + ". The first:\n"
-                        + quotes.fenced(first);
+        String first = quotes.line(skipped.rows().getFirst().toString(), 250);
+        String note = first == null ? count : count + " The first:\n" + quotes.fenced(first);
+        return note.length() <= room ? note : count + "\n";
     }
 
     Scope scope() {
-        return new Scope(agents, new AskingSession(workplace, agents));
+        return new Scope(agents, new AskingSession(workplace, agents), this::quotes);
     }
 
     /// A sentence on what is not searched yet; empty when that is nothing.

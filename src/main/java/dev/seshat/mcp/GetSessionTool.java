@@ -42,6 +42,9 @@ final class GetSessionTool implements Tool {
     /// So much of what stands before the wanted message is enough.
     private static final int BEFORE = 400;
 
+    /// So many other versions are named: the head must fit into the smallest budget.
+    private static final int MOST_VERSIONS = 3;
+
     private final Desk desk;
 
     GetSessionTool(Desk desk) {
@@ -83,7 +86,7 @@ final class GetSessionTool implements Tool {
         Quotes quotes = desk.quotes();
         Reply reply = new Reply(arguments, quotes);
         Wanted page = wanted(arguments, wanted);
-        return desk.ask(state -> page(found(id, state), state.archive(), reply, quotes, page));
+        return desk.ask(state -> page(found(id, state, quotes), state.archive(), reply, quotes, page));
     }
 
     private static Wanted wanted(Arguments arguments, Set<Category> categories) {
@@ -119,33 +122,43 @@ final class GetSessionTool implements Tool {
         Set<Category> wanted = EnumSet.complementOf(EnumSet.of(Category.PROGRESS, Category.SNAPSHOT));
         Quotes quotes = desk.quotes();
         return desk.ask(state -> page(
-                found(key, state),
+                found(key, state, quotes),
                 state.archive(),
                 new Reply(maxTokens, false, quotes),
                 quotes,
                 new Wanted(0, 0, Integer.MAX_VALUE, -1, wanted, Arguments.of(Map.of(ID.name(), key), List.of(ID)))));
     }
 
-    private static String othersNote(List<ArchivedSession> others) {
-        return others.isEmpty()
-                ? ""
-                : "Its log was rewritten. Other versions: "
-                        + others.stream().map(SessionBrief::line).collect(Collectors.joining("; ")) + "\n";
+    private static String othersNote(List<ArchivedSession> others, Quotes quotes) {
+        if (others.isEmpty()) {
+            return "";
+        }
+        String named = others.stream()
+                .limit(MOST_VERSIONS)
+                .map(other -> SessionBrief.line(other, quotes))
+                .collect(Collectors.joining("; "));
+        int more = others.size() - MOST_VERSIONS;
+        return "Its log was rewritten. Other versions: " + named + (more > 0 ? "; and " + more + " more" : "") + "\n";
     }
 
-    private ArchivedSession found(String name, LiveArchive.State state) {
-        return SessionName.find(name, state.archive(), desk.pendingNote(state.pending()));
+    private ArchivedSession found(String name, LiveArchive.State state, Quotes quotes) {
+        return SessionName.find(name, state.archive(), desk.pendingNote(state.pending()), quotes);
     }
 
     private Reply.Finished page(ArchivedSession session, Archive archive, Reply reply, Quotes quotes, Wanted wanted) {
         List<ArchivedSession> others = Versions.besides(session, archive);
-        reply.head(SessionBrief.line(session) + "\n" + othersNote(others), true, Json.members(json -> {
+        reply.head(SessionBrief.line(session, quotes) + "\n" + othersNote(others, quotes), true, Json.members(json -> {
             json.name("session");
             SessionBrief.write(session, quotes, json);
             if (!others.isEmpty()) {
                 json.name("otherVersions").beginArray();
-                others.forEach(other -> json.string(other.session().key().toString()));
+                others.stream()
+                        .limit(MOST_VERSIONS)
+                        .forEach(other -> json.string(other.session().key().toString()));
                 json.endArray();
+                if (others.size() > MOST_VERSIONS) {
+                    json.member("moreVersions", others.size() - MOST_VERSIONS);
+                }
             }
         }));
         reply.quote(SessionBrief.quoted(session, quotes)).list("messages");

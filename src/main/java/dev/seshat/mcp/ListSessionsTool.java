@@ -77,7 +77,7 @@ final class ListSessionsTool implements Tool {
         return page.end(
                 reply,
                 (session, number, _) -> new Item(
-                        number + ". " + SessionBrief.line(session) + "\n"
+                        number + ". " + SessionBrief.line(session, quotes) + "\n"
                                 + quotes.fenced(SessionBrief.quoted(session, quotes)),
                         Json.value(json -> SessionBrief.write(session, quotes, json))),
                 arguments);

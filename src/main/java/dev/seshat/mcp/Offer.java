@@ -105,7 +105,7 @@ public final class Offer {
             }
             return McpSchema.CallToolResult.builder()
                     .addTextContent(
-                            reply.text() + desk.skippedNote(Call.present().skipped()))
+                            reply.text() + desk.skippedNote(Call.present().skipped(), reply.room()))
                     .isError(false)
                     .build();
         } catch (CancellationException e) {

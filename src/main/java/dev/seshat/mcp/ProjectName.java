@@ -2,7 +2,7 @@ package dev.seshat.mcp;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.Finder;
-import dev.seshat.model.Project;
+import dev.seshat.model.Checkout;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Nearest;
 import java.util.ArrayList;
@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /// The project that an agent names: by id, name or path, or by the end of its path. One that does not exist is an error
 /// that says which names come near: an empty answer would read as if nothing had happened there.
@@ -18,15 +19,22 @@ final class ProjectName {
 
     private static final int MOST_NAMES = 8;
 
-    private ProjectName() {}
+    private final Archive archive;
+    private final Supplier<Quotes> quotes;
+
+    /// @param quotes for the names of projects, which come from logs
+    ProjectName(Archive archive, Supplier<Quotes> quotes) {
+        this.archive = archive;
+        this.quotes = quotes;
+    }
 
     /// The filter for a project by name or path.
-    static Filter named(String name, Archive archive) {
+    Filter named(String name) {
         Filter filter = new Filter.Has(Filter.Field.PROJECT, name);
-        if (exists(filter, archive)) {
+        if (exists(filter)) {
             return filter;
         }
-        Map<String, String> projects = projects(archive);
+        Map<String, String> projects = projects();
         String end = "/" + slashed(name).replaceAll("^/+|/+$", "");
         List<Filter> meant = projects.entrySet().stream()
                 .filter(project -> project.getKey().equals(name) || ("/" + slashed(project.getValue())).endsWith(end))
@@ -39,15 +47,15 @@ final class ProjectName {
     }
 
     /// The filter for a project by its id.
-    static Filter withId(String id, Archive archive) {
+    Filter withId(String id) {
         Filter filter = new Filter.Has(Filter.Field.PROJECT_ID, id);
-        if (!exists(filter, archive)) {
-            throw unknown("project_id", id, projects(archive));
+        if (!exists(filter)) {
+            throw unknown("project_id", id, projects());
         }
         return filter;
     }
 
-    private static boolean exists(Filter filter, Archive archive) {
+    private boolean exists(Filter filter) {
         try (Finder finder = archive.finder()) {
             return finder.filtered(new Finder.Bounds(List.of(), List.of(filter), 1, true))
                             .total()
@@ -56,28 +64,30 @@ final class ProjectName {
     }
 
     /// The paths of all projects, by id.
-    private static Map<String, String> projects(Archive archive) {
+    private Map<String, String> projects() {
         Map<String, String> projects = new TreeMap<>();
-        archive.sessions(archived -> {
-            Project project = archived.session().facts().project();
-            String path = project.path();
+        for (Checkout checkout : archive.checkouts()) {
+            String path = checkout.project().path();
             if (path != null) {
-                projects.put(archived.session().key().projectId(), path);
+                projects.put(checkout.project().id(), path);
             }
-        });
+        }
         return projects;
     }
 
-    private static RuntimeException unknown(String parameter, String name, Map<String, String> projects) {
+    private RuntimeException unknown(String parameter, String name, Map<String, String> projects) {
         List<String> paths = projects.values().stream().distinct().toList();
-        String nearest = nearest(name, paths).stream()
-                .map(path -> Plain.cut(Plain.line(path), 200))
-                .reduce((one, other) -> one + ", " + other)
-                .orElse("there are none");
+        Quotes quoting = quotes.get();
+        List<String> nearest = nearest(name, paths).stream()
+                .map(path -> String.valueOf(quoting.line(path, 200)))
+                .toList();
         boolean byId = parameter.equals("project_id");
         return Arguments.wrong("there is no " + (byId ? "project of the id " : "project ") + Arguments.shown(name)
                 + (byId ? "; project takes a name or a path" : "") + ". "
-                + (paths.size() > MOST_NAMES ? "The nearest of " + paths.size() : "There are") + ": " + nearest + ".");
+                + (nearest.isEmpty()
+                        ? "There are none."
+                        : (paths.size() > MOST_NAMES ? "The nearest of " + paths.size() : "There are") + ":\n"
+                                + quoting.introduction() + quoting.fenced(String.join("\n", nearest))));
     }
 
     /// Those that hold the name or whose own name differs by a slip first.

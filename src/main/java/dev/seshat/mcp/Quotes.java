@@ -5,6 +5,7 @@ import dev.seshat.model.Mask;
 import dev.seshat.model.Message;
 import dev.seshat.model.ProjectLabels;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -15,11 +16,14 @@ final class Quotes {
 
     private final Mask mask;
     private final ProjectLabels labels;
+    private final List<String> agents;
     private final String fence;
 
     /// @param mask what is done to texts before anything is cut from it
     /// @param labels what projects are called
-    Quotes(Mask mask, ProjectLabels labels) {
+    /// @param agents the agents that there are
+    Quotes(Mask mask, ProjectLabels labels, List<String> agents) {
+        this.agents = List.copyOf(agents);
         this.labels = labels;
         this.mask = mask;
         fence = "log-" + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
@@ -45,6 +49,11 @@ final class Quotes {
     @Nullable
     String project(Checkout checkout, boolean withWorktree, int most) {
         return line(withWorktree ? labels.full(checkout) : labels.name(checkout), most);
+    }
+
+    /// The name of an agent for outside a fence. In a shared archive anybody can write anything there.
+    String agent(String name) {
+        return agents.contains(name) ? name : "unknown agent";
     }
 
     /// What to say before the first quote.

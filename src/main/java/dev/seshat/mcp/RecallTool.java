@@ -203,7 +203,7 @@ final class RecallTool implements Tool {
     /// A session of which only the title was found.
     private static Item title(ArchivedSession session, String text, Quotes quotes) {
         return new Item(
-                SessionBrief.line(session) + "\n" + quotes.fenced(SessionBrief.quoted(session, quotes) + text),
+                SessionBrief.line(session, quotes) + "\n" + quotes.fenced(SessionBrief.quoted(session, quotes) + text),
                 Json.value(json -> {
                     json.beginObject().member("key", session.session().key().toString());
                     write(session, quotes, json);
@@ -219,7 +219,7 @@ final class RecallTool implements Tool {
             quoted.append(MessageItem.header(piece.message(), quotes)).append('\n');
             quoted.append(piece.text()).append(piece.text().endsWith("\n") ? "" : "\n");
         }
-        String source = SessionBrief.line(session) + " · seq " + found.seq() + "\n";
+        String source = SessionBrief.line(session, quotes) + " · seq " + found.seq() + "\n";
         return new Item(source + quotes.fenced(quoted.toString()), Json.value(json -> {
             json.beginObject()
                     .member("key", session.session().key().toString())

@@ -41,6 +41,7 @@ final class Reply {
     private final boolean asJson;
     private final StringBuilder text = new StringBuilder();
     private final StringBuilder json = new StringBuilder();
+    private final int most;
     private int left;
     private int shown;
     private boolean refused;
@@ -53,7 +54,8 @@ final class Reply {
     Reply(int maxTokens, boolean asJson, Quotes quotes) {
         this.quotes = quotes;
         this.asJson = asJson;
-        left = maxTokens * CHARS_PER_TOKEN - TAIL;
+        most = maxTokens * CHARS_PER_TOKEN;
+        left = most - TAIL;
     }
 
     /// What is said before the items.
@@ -156,9 +158,12 @@ final class Reply {
         json.append(']').append(members.isEmpty() ? "" : ",").append(members);
         String object = asJson ? quotes.fenced("{" + json + "}") : "";
         String nothing = shown == 0 && refused ? "Nothing fits into max_tokens: give more.\n" : "";
-        return new Finished(text + object + nothing + words);
+        String whole = text + object + nothing + words;
+        return new Finished(whole, most - whole.length());
     }
 
     /// A complete answer.
-    record Finished(String text) {}
+    ///
+    /// @param room how many chars of the budget are left
+    record Finished(String text, int room) {}
 }

@@ -9,6 +9,7 @@ import dev.seshat.query.QueryParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// The parameters that several tools share to say where to look, and what they mean as filters.
 final class Scope {
@@ -30,11 +31,14 @@ final class Scope {
     private static final String LEFT_OUT = "Left out: the current session. Pass include_current to search it too.\n";
 
     private final AskingSession asking;
+    private final Supplier<Quotes> quotes;
     private final List<String> agents;
     private final Parameter.Text agent;
 
     /// @param agents the agents that there are
-    Scope(List<String> agents, AskingSession asking) {
+    /// @param quotes for errors that name projects
+    Scope(List<String> agents, AskingSession asking, Supplier<Quotes> quotes) {
+        this.quotes = quotes;
         this.asking = asking;
         this.agents = List.copyOf(agents);
         agent = new Parameter.Text("agent", "Only of this agent: " + String.join(", ", agents) + ".", false);
@@ -61,8 +65,8 @@ final class Scope {
     /// Where a call looks that leaves nothing out; of parameters that the tool does not have there are no filters.
     Narrowed withCurrent(Arguments arguments, Archive archive) {
         List<Filter> filters = new ArrayList<>();
-        arguments.find(PROJECT).ifPresent(name -> filters.add(ProjectName.named(name, archive)));
-        arguments.find(PROJECT_ID).ifPresent(id -> filters.add(ProjectName.withId(id, archive)));
+        arguments.find(PROJECT).ifPresent(name -> filters.add(new ProjectName(archive, quotes).named(name)));
+        arguments.find(PROJECT_ID).ifPresent(id -> filters.add(new ProjectName(archive, quotes).withId(id)));
         arguments.find(WORKSTATION_ID).ifPresent(id -> filters.add(new Filter.Has(Filter.Field.WORKSTATION, id)));
         arguments.find(agent).ifPresent(name -> filters.add(agent(name)));
         day(AFTER, arguments).ifPresent(filters::add);

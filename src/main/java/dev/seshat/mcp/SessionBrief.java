@@ -24,7 +24,7 @@ final class SessionBrief {
         SessionFacts facts = session.facts();
         json.beginObject()
                 .member("key", session.key().toString())
-                .member("agent", session.agent())
+                .member("agent", quotes.line(session.agent(), LONGEST_PATH))
                 .member("sessionId", session.key().sessionId())
                 .member("workstationId", session.key().workstationId())
                 .member("projectId", session.key().projectId())
@@ -38,6 +38,7 @@ final class SessionBrief {
                 .member("title", quotes.line(facts.title(), LONGEST_TITLE))
                 .member("firstMessageAt", Times.format(facts.firstMessageAt()))
                 .member("lastMessageAt", Times.format(facts.lastMessageAt()))
+                .member("modified", facts.lastMessageAt() == null ? Times.format(session.modified()) : null)
                 .member("messageCount", facts.messageCount())
                 .member("exchangeCount", facts.exchangeCount())
                 .member("answerCount", facts.answerCount())
@@ -56,10 +57,10 @@ final class SessionBrief {
     }
 
     /// Key, agent, time and length: nothing in it is a quote.
-    static String line(ArchivedSession archived) {
+    static String line(ArchivedSession archived, Quotes quotes) {
         Session session = archived.session();
         SessionTime time = session.time();
-        return Plain.line(session.key().toString()) + " · " + session.agent() + " · "
+        return Plain.line(session.key().toString()) + " · " + quotes.agent(session.agent()) + " · "
                 + (time.ofFile() ? "~" : "") + time.at().toString().substring(0, 10) + " · "
                 + Counts.of(session.facts())
                 + (archived.former() != null ? " · former version" : archived.logGone() ? " · log gone" : "");

@@ -16,7 +16,7 @@ final class SessionName {
     private SessionName() {}
 
     /// @param pending what to say of sessions that are not archived yet; may be empty
-    static ArchivedSession find(String name, Archive archive, String pending) {
+    static ArchivedSession find(String name, Archive archive, String pending, Quotes quotes) {
         if (name.length() < NamedSession.MIN_PREFIX) {
             throw Arguments.wrong(
                     Arguments.shown(name) + " is too short for an id: give the key of a session, or at least "
@@ -31,14 +31,17 @@ final class SessionName {
                             + (pending.isEmpty() ? "" : " " + pending.strip()));
         }
         if (found.size() > 1) {
-            throw new SeshatException(Kind.AMBIGUOUS, ambiguous(name, found));
+            throw new SeshatException(Kind.AMBIGUOUS, ambiguous(name, found, quotes));
         }
         return found.getFirst();
     }
 
-    private static String ambiguous(String name, List<ArchivedSession> found) {
+    private static String ambiguous(String name, List<ArchivedSession> found, Quotes quotes) {
         return Arguments.shown(name) + " could be any of " + found.size() + " sessions. Give the key of one: "
-                + found.stream().limit(MAX_CANDIDATES).map(SessionBrief::line).collect(Collectors.joining("; "))
+                + found.stream()
+                        .limit(MAX_CANDIDATES)
+                        .map(each -> SessionBrief.line(each, quotes))
+                        .collect(Collectors.joining("; "))
                 + (found.size() > MAX_CANDIDATES ? " …" : ".");
     }
 }

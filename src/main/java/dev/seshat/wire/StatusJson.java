@@ -108,7 +108,7 @@ public final class StatusJson {
             json.beginObject()
                     .member("key", session.session().key().toString())
                     .member("formerOf", former == null ? null : former.of().toString())
-                    .member("file", session.session().file().toString())
+                    .member("file", PathText.of(session.session().file()))
                     .member("archivedMessages", session.session().facts().messageCount())
                     .member("missingFromLog", session.missing())
                     .endObject();

@@ -123,7 +123,7 @@ class CalledOffTest {
     }
 
     private static Desk desk(LiveArchive live) {
-        return new Desk(live, Mask.NONE, List.of());
+        return new Desk(live, Mask.NONE, List.of(), Workplace.unknown("ws-test"));
     }
 
     /// What the server answers to these lines.

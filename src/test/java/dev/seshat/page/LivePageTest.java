@@ -44,6 +44,29 @@ class LivePageTest {
         }
     }
 
+    /// An agent may write a log anew, shorter: the page shows one version, and leads to the other.
+    @Test
+    void aRewrittenSessionIsShownAsItIsNow(@TempDir Path home) throws Exception {
+        Path log = Logs.write(home, "/w/live", ID, "Count the herons", "One heron", "And the storks", "Two storks");
+        try (Server server = Server.at(home);
+                Chromium chromium = new Chromium();
+                Visit visit = Visit.to(chromium.browser(), server.address(), 1100, 800, ColorScheme.LIGHT)
+                        .at("/session/" + ID)) {
+            visit.sees("Two storks");
+            Files.delete(log);
+            Logs.write(home, "/w/live", ID, "Count the cranes", "Three cranes");
+            assertThat(visit.page().getByText("Three cranes")).isVisible();
+            assertThat(visit.page().getByText("Two storks")).hasCount(0);
+            visit.at("/session/" + ID);
+            visit.find(".versions a").first().click();
+            visit.sees("Two storks");
+            visit.sees("former version, no longer in the log");
+            visit.isUsableByAll();
+            visit.find(".versions a").first().click();
+            visit.sees("Three cranes");
+        }
+    }
+
     @Test
     void aLongSessionComesAsFarAsOneReads(@TempDir Path home) throws Exception {
         List<String> texts = new ArrayList<>();
