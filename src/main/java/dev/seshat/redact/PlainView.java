@@ -9,6 +9,9 @@ final class PlainView {
     private static final char ESCAPE = 0x1b;
     private static final List<String> WRITTEN_ESCAPES = List.of("\\u001b[", "\\x1b[", "\\033[", "\\e[");
 
+    /// The first half of U+E0000 to U+E03FF: tags and more variation selectors.
+    private static final char TAGS = 0xdb40;
+
     private final String text;
 
     /// Where each char of what is seen stands in the whole text.
@@ -27,7 +30,8 @@ final class PlainView {
     /// Whether there is anything in a text that is not seen.
     static boolean isNeeded(String text) {
         for (int at = 0; at < text.length(); at++) {
-            if (isUnseen(text.charAt(at)) || writtenEscape(text, at) > 0) {
+            char c = text.charAt(at);
+            if (c == TAGS || isUnseen(c) || writtenEscape(text, at) > 0) {
                 return true;
             }
         }
@@ -45,6 +49,8 @@ final class PlainView {
                 at = TerminalSequence.end(whole, at);
             } else if (written > 0) {
                 at = TerminalSequence.end(whole, at + written - 1);
+            } else if (c == TAGS && at + 1 < whole.length() && Character.isLowSurrogate(whole.charAt(at + 1))) {
+                at += 2;
             } else {
                 if (!isUnseen(c)) {
                     places[seen.length()] = at;
@@ -87,6 +93,13 @@ final class PlainView {
                 || (c >= 0x200b && c <= 0x200f)
                 || (c >= 0x202a && c <= 0x202e)
                 || (c >= 0x2060 && c <= 0x206f)
+                || c == 0x034f
+                || c == 0x115f
+                || c == 0x1160
+                || (c >= 0x180b && c <= 0x180f)
+                || c == 0x3164
+                || (c >= 0xfe00 && c <= 0xfe0f)
+                || c == 0xffa0
                 || c == 0xfeff;
     }
 }
