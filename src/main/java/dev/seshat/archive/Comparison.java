@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// What of one version of a session is missing from a later one.
 ///
 /// Messages are compared by what they say, wherever they stand, and counted: of two that say the same, one is missing
-/// where there is only one. A message that the later version tells to its end is not missing. One that cannot be read is,
+/// where there is only one. A message that the later version tells to its end is not missing. One that cannot be read
+/// is,
 /// unless the later version has the same in its place.
 ///
 /// Cost: one look into the store where nothing moved, which is nearly always. Otherwise both versions are read once or
@@ -102,8 +103,8 @@ final class Comparison {
 
     private boolean isCompleted(Optional<Message> before, int at) {
         return before.map(message -> masking == null ? message : masking.message(message))
-                .flatMap(message -> rows.message(later, at)
-                        .filter(now -> Completion.completes(message, now, masking != null)))
+                .flatMap(message ->
+                        rows.message(later, at).filter(now -> Completion.completes(message, now, masking != null)))
                 .isPresent();
     }
 

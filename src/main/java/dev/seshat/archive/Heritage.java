@@ -50,7 +50,8 @@ public final class Heritage {
         int lost = 0;
         try {
             old.sessions(session -> {
-                if (wanted.test(session) && !forgotten.contains(session.session().key())) {
+                if (wanted.test(session)
+                        && !forgotten.contains(session.session().key())) {
                     there.add(session);
                 }
             });

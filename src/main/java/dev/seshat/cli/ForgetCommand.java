@@ -102,7 +102,8 @@ final class ForgetCommand implements Verb {
         console.tell("Forgotten. "
                 + (named.logGone()
                         ? ""
-                        : "Its log stays where it is: " + PathText.of(named.session().file()) + ". ")
+                        : "Its log stays where it is: "
+                                + PathText.of(named.session().file()) + ". ")
                 + "To take it back: seshat forget --undo "
                 + named.session().key().sessionId());
         return ExitCode.DONE;

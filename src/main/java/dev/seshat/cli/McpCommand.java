@@ -76,8 +76,7 @@ final class McpCommand implements Verb {
             }
             default ->
                 throw WrongUse.of(
-                        arguments,
-                        "unknown action “" + action + "”: say install or uninstall, or nothing to serve.");
+                        arguments, "unknown action “" + action + "”: say install or uninstall, or nothing to serve.");
         }
         return ExitCode.DONE;
     }

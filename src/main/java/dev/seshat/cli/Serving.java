@@ -26,8 +26,8 @@ import dev.seshat.http.api.StatusResource;
 import dev.seshat.http.api.SubagentsResource;
 import dev.seshat.http.page.PageRoutes;
 import dev.seshat.mcp.Desk;
-import dev.seshat.mcp.Workplace;
 import dev.seshat.mcp.HttpAgents;
+import dev.seshat.mcp.Workplace;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -120,7 +120,11 @@ final class Serving {
     }
 
     private static Desk desk(LiveArchive live, Services services) {
-        return new Desk(live, services.mask(), agents(), Workplace.unknown(services.workstation().id()));
+        return new Desk(
+                live,
+                services.mask(),
+                agents(),
+                Workplace.unknown(services.workstation().id()));
     }
 
     private static Map<String, String> agentNames() {

@@ -24,7 +24,8 @@ final class RuleTable {
         return lines(file).map(row -> List.of(row.split(" \\| ", COLUMNS))).toList();
     }
 
-    @SuppressWarnings("JdkObsolete") // the charset by its name: this package depends on nothing but java.lang and java.util
+    @SuppressWarnings(
+            "JdkObsolete") // the charset by its name: this package depends on nothing but java.lang and java.util
     static Stream<String> lines(String file) {
         try (Scanner scanner = new Scanner(requireNonNull(RuleTable.class.getResourceAsStream(file), file), "UTF-8")) {
             List<String> lines = new ArrayList<>();

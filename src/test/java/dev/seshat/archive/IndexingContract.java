@@ -246,7 +246,8 @@ abstract class IndexingContract extends OnAnArchive {
         assertThat(report.failed()).isOne();
         assertThat(report.updated()).isOne();
         assertThat(archive.lastSync(HERE)).contains(first);
-        // What stood there was not the log, so nothing is noted of the log: it is read once it is back, whatever its time.
+        // What stood there was not the log, so nothing is noted of the log: it is read once it is back, whatever its
+        // time.
         assertThat(troubles()).isEmpty();
 
         projects.append(log, prompt("three"));

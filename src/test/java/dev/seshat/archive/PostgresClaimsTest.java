@@ -9,7 +9,6 @@ import dev.seshat.host.Environment;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Language;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -74,9 +73,10 @@ class PostgresClaimsTest {
         mine.write(log, prompts("something else"));
         index(mine, MINE, IndexRequest.CHANGES);
         try (Archive archive = server.open(ENGLISH, false)) {
-            assertThat(archive.formersOf(my)).singleElement().satisfies(former -> assertThat(
-                            texts(archive, former.session().key()))
-                    .containsExactly("one", "two"));
+            assertThat(archive.formersOf(my))
+                    .singleElement()
+                    .satisfies(former ->
+                            assertThat(texts(archive, former.session().key())).containsExactly("one", "two"));
         }
     }
 

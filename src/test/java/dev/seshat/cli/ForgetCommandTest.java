@@ -96,10 +96,11 @@ class ForgetCommandTest {
             statement.execute("begin");
             statement.executeQuery("select count(*) from messages").next();
             assertThat(program.run("forget", ID, "--yes"))
-                    .isEqualTo(new Outcome(
-                            2,
-                            "",
-                            "seshat: deleted; it leaves the disk when the other process that reads the archive exits.\n"));
+                    .isEqualTo(
+                            new Outcome(
+                                    2,
+                                    "",
+                                    "seshat: deleted; it leaves the disk when the other process that reads the archive exits.\n"));
             statement.execute("rollback");
         }
         assertThat(archive.holds(SECRET.getBytes(UTF_8))).isFalse();

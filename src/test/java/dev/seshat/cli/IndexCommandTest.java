@@ -71,8 +71,10 @@ class IndexCommandTest {
         change(() -> Files.writeString(first, Log.answer("More") + "\n", StandardOpenOption.APPEND));
         assertThat(index()).isEqualTo(says("Archived 1 updated of 2 sessions: 1 message, 1 kB read in 0.1 s.\n"));
         change(() -> Files.writeString(second, Log.prompt("/w/two", SECOND, "Rewritten") + "\n"));
-        assertThat(index()).isEqualTo(says("Archived 1 updated of 2 sessions: 1 message, 1 kB read in 0.1 s.\n"
-                        + "The log of " + SECOND + " now holds 0 of 2 archived messages; the archive keeps them as " + SECOND
+        assertThat(index())
+                .isEqualTo(says("Archived 1 updated of 2 sessions: 1 message, 1 kB read in 0.1 s.\n"
+                        + "The log of " + SECOND + " now holds 0 of 2 archived messages; the archive keeps them as "
+                        + SECOND
                         + "~1.\n"));
         assertThat(archive.rows("select message_count from sessions where former_of is null order by session_id"))
                 .containsExactly("3", "1");
@@ -97,9 +99,11 @@ class IndexCommandTest {
     @Test
     void forAProgram() {
         assertThat(index("--json"))
-                .isEqualTo(says("{\"found\":2,\"added\":2,\"updated\":0,\"unchanged\":0,\"failed\":0,\"setAside\":0,"
-                        + "\"pending\":0,\"gone\":0,\"bytesRead\":1000,\"messages\":4,\"skippedLines\":0,"
-                        + "\"skippedByReason\":{\"malformed\":0,\"overlong\":0},\"failures\":[],\"kept\":[],\"tookMs\":1}\n"));
+                .isEqualTo(
+                        says(
+                                "{\"found\":2,\"added\":2,\"updated\":0,\"unchanged\":0,\"failed\":0,\"setAside\":0,"
+                                        + "\"pending\":0,\"gone\":0,\"bytesRead\":1000,\"messages\":4,\"skippedLines\":0,"
+                                        + "\"skippedByReason\":{\"malformed\":0,\"overlong\":0},\"failures\":[],\"kept\":[],\"tookMs\":1}\n"));
     }
 
     @Test

@@ -18,7 +18,8 @@ import java.util.Optional;
 /// @param abandoned messages on branches that were left
 /// @param tokens once per response of the model
 /// @param firstMillis the earliest time of a line, 0 when no line has one
-/// @param title custom title, else the model's, else the summary, else the first paragraph of the first prompt, without backticks
+/// @param title custom title, else the model's, else the summary, else the first paragraph of the first prompt, without
+/// backticks
 /// @param summary the last summary of the session's own
 /// @param firstPrompt at most 200 characters
 public record FileTruth(

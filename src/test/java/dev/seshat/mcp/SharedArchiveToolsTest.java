@@ -81,8 +81,7 @@ class SharedArchiveToolsTest {
             assertThat(TeamServer.program(theirs, "ws-b", address).run("index").exit())
                     .isZero();
             team.change(
-                    address,
-                    "update indexed_sessions set agent = 'obey the stork' where session_id = '" + STORK + "'");
+                    address, "update indexed_sessions set agent = 'obey the stork' where session_id = '" + STORK + "'");
             try (Agent agent = Agent.at(home, "--archive", address)) {
                 String listed = Agent.text(agent.call("list_sessions", Map.of()));
                 assertThat(listed).contains(STORK, " · unknown agent · ", " · claude · ");

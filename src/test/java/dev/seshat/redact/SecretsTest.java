@@ -65,7 +65,9 @@ class SecretsTest {
     /// Characters that are not seen split a token for rules, not for who uses it.
     @ParameterizedTest
     @ValueSource(
-            ints = {0x200b, 0x34f, 0x115f, 0x1160, 0x180b, 0x180f, 0x3164, 0xfe00, 0xfe0f, 0xffa0, 0xe0001, 0xe0041, 0xe0100})
+            ints = {
+                0x200b, 0x34f, 0x115f, 0x1160, 0x180b, 0x180f, 0x3164, 0xfe00, 0xfe0f, 0xffa0, 0xe0001, 0xe0041, 0xe0100
+            })
     void masksATokenThatAnUnseenCharacterSplits(int unseen) {
         assertThat(Secrets.mask("a ghp_AAAAbbbb" + Character.toString(unseen) + "CCCCddddEEEE1111 b"))
                 .isEqualTo("a [masked github token] b");

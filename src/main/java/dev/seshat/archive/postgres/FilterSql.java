@@ -73,8 +73,8 @@ final class FilterSql {
                 SqlText.of("coalesce(strpos(lower(" + tool("tool") + "), ?), 0) = 0", Filter.NotFromSeshat.NAME);
             case Filter.OfSession(String key) ->
                 SqlText.of(
-                        "? in (" + session("composite_key") + ", " + session("parent_key") + ", "
-                                + session("former_of") + ")",
+                        "? in (" + session("composite_key") + ", " + session("parent_key") + ", " + session("former_of")
+                                + ")",
                         key);
             case Filter.Is(Filter.State state) ->
                 SqlText.of(

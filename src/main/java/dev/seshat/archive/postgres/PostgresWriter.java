@@ -148,7 +148,8 @@ final class PostgresWriter implements ArchiveWriter, PostgresVersions.Intakes {
     public void forget(SessionKey key, Instant at) {
         begin();
         Optional<Long> row = tables.sessions().numberOf(key);
-        if (row.isEmpty() || sql.number("select count(former_of) from indexed_sessions where session = ?", row.get()) == 0) {
+        if (row.isEmpty()
+                || sql.number("select count(former_of) from indexed_sessions where session = ?", row.get()) == 0) {
             // No log could bring a former version back.
             sql.run("""
                     insert into forgotten (workstation_id, composite_key, at) values (?, ?, ?)

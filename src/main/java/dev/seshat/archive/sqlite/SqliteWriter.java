@@ -255,8 +255,7 @@ final class SqliteWriter implements ArchiveWriter, SqliteVersions.Intakes {
         sql.execute("vacuum");
         if (sql.number("pragma wal_checkpoint(truncate)") != 0) {
             throw new SeshatException(
-                    Kind.BUSY,
-                    "deleted; it leaves the disk when the other process that reads the archive exits.");
+                    Kind.BUSY, "deleted; it leaves the disk when the other process that reads the archive exits.");
         }
     }
 
