@@ -20,7 +20,8 @@ final class Completion {
     private Completion() {}
 
     /// Whether `later` says all that `earlier` says, and perhaps more behind it. A prompt is more only if the id of its
-    /// line says that it is the same one: who takes "continue" back and writes "continue with the tests" has written
+    /// line says that it is the same one: who takes "continue" back and writes "continue with the tests" has
+    written
     /// another.
     ///
     /// @param masked whether either may have had its secrets masked by other rules

@@ -57,7 +57,8 @@ public final class IndexLock implements AutoCloseable {
 
     private static boolean writePid(FileChannel channel) throws IOException {
         channel.truncate(0);
-        channel.write(ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(UTF_8)));
+        channel.write(
+                ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(UTF_8)));
         return true;
     }
 

@@ -104,8 +104,7 @@ public final class Settlement {
     /// The same version may have been copied before, under another number.
     private void dropIfHeld(long copy, SessionKey key) {
         List<Long> formers = rows.formersOf(key);
-        if (formers.contains(copy)
-                && formers.stream().anyMatch(former -> former != copy && isHeld(copy, former))) {
+        if (formers.contains(copy) && formers.stream().anyMatch(former -> former != copy && isHeld(copy, former))) {
             rows.delete(copy);
         }
     }

@@ -35,9 +35,8 @@ final class FileHeader {
     /// Whether the fields that are the same in every archive are as they should be: the versions of the format, the
     /// fractions of a page, the encoding and what is reserved.
     ///
-    /// Encoding and format are 0 until the first checkpoint of a new archive: all that was written to it so far is
-    in
-    /// its write-ahead log. SQLite takes an encoding of 0 for UTF-8.
+    /// Encoding and format are 0 until the first checkpoint of a new archive: so far all is in its write-ahead log.
+    /// SQLite takes an encoding of 0 for UTF-8.
     boolean isSound() {
         boolean versions = isVersion(bytes.get(18)) && isVersion(bytes.get(19)) && bytes.get(20) == 0;
         boolean fractions = bytes.get(21) == 64 && bytes.get(22) == 32 && bytes.get(23) == 32;
