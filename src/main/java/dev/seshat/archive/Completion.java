@@ -19,10 +19,9 @@ final class Completion {
 
     private Completion() {}
 
-    /// Whether `later` says all that `earlier` says, and perhaps more behind it. A prompt is more only if the id of its
-    /// line says that it is the same one: who takes "continue" back and writes "continue with the tests" has
-    written
-    /// another.
+    /// Whether `later` says all that `earlier` says, and perhaps more behind it. A prompt is more only if the id of
+    /// its line says that it is the same one: to take "continue" back and write "continue with the tests" is to
+    /// write another.
     ///
     /// @param masked whether either may have had its secrets masked by other rules
     static boolean completes(Message earlier, Message later, boolean masked) {

@@ -102,8 +102,7 @@ final class AskingSession {
                     .limit(NEWEST)
                     .map(candidate -> finder.session(candidate.session()))
                     .filter(archived -> !archived.logGone())
-                    .filter(archived ->
-                            archived.session().key().workstationId().equals(workplace.workstation()))
+                    .filter(archived -> archived.session().key().workstationId().equals(workplace.workstation()))
                     .map(archived -> Written.of(archived.session()))
                     .filter(log -> log.at().isAfter(since))
                     .sorted(Comparator.comparing(Written::at).reversed())

@@ -111,7 +111,8 @@ final class FindByFileTool implements Tool {
                 .append(' ')
                 .append(quotes.line(call.text(), length))
                 .append('\n'));
-        String text = number + ". " + SessionBrief.line(touched.session(), quotes) + "\n" + quotes.fenced(quoted.toString());
+        String text =
+                number + ". " + SessionBrief.line(touched.session(), quotes) + "\n" + quotes.fenced(quoted.toString());
         return new Item(text, Json.value(json -> {
             json.beginObject().name("session");
             SessionBrief.write(touched.session(), quotes, json);

@@ -161,7 +161,8 @@ final class SearchSessionsTool implements Tool {
                     .append(Plain.line(Plain.cut(passage.snippet(), room)))
                     .append('\n');
         }
-        String text = number + ". " + SessionBrief.line(hit.session(), quotes) + "\n" + quotes.fenced(quoted.toString());
+        String text =
+                number + ". " + SessionBrief.line(hit.session(), quotes) + "\n" + quotes.fenced(quoted.toString());
         return new Item(text, Json.value(json -> {
             json.beginObject().name("session");
             SessionBrief.write(hit.session(), quotes, json);
