@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -257,6 +258,17 @@ abstract class IndexingContract extends OnAnArchive {
         assertThat(next.updated()).isOne();
         assertThat(archive.lastSync(HERE).orElseThrow()).isAfter(first);
         assertSameFromScratch();
+    }
+
+    /// An index of a server takes rows of a limited length, and packs those that repeat themselves.
+    @Test
+    void aSessionInADirectoryWithAVeryLongNameIsArchived() throws IOException {
+        StringBuilder name = new StringBuilder("/w/");
+        new Random(1).ints(6_000, 'a', 'z').forEach(name::appendCodePoint);
+        projects.write("a", id(1), Lines.prompt(name.toString(), "one"));
+        assertThat(projects.index(archive).added()).isOne();
+        assertThat(archive.withId(id(1))).hasSize(1);
+        assertThat(archive.checkouts()).hasSizeLessThanOrEqualTo(1);
     }
 
     @Test

@@ -204,16 +204,19 @@ final class SessionRows {
         return list("where parent_key = ? and former_of is null", parent.toString());
     }
 
-    /// Steps from path to path, however many sessions each has.
+    /// Steps from path to path, however many sessions each has. Paths that are too long for the index have no label.
     List<Checkout> checkouts() {
+        String indexed =
+                "octet_length(project_path) <= 1000 and (repository is null or octet_length(repository) <= 1000)";
         return sql.list("""
                 with recursive paths (path) as (
-                    select min(project_path) from indexed_sessions
+                    (select min(project_path) from indexed_sessions where %1$s)
                     union all
-                    select (select min(project_path) from indexed_sessions where project_path > paths.path)
+                    select (select min(project_path) from indexed_sessions where project_path > paths.path and %1$s)
                         from paths where paths.path is not null)
-                select path, (select max(repository) from indexed_sessions where project_path = path)
-                from paths where path is not null""", row -> new Checkout(Project.at(row.getString(1)), row.getString(2)));
+                select path, (select max(repository) from indexed_sessions where project_path = path and %1$s)
+                from paths where path is not null"""
+                .formatted(indexed), row -> new Checkout(Project.at(row.getString(1)), row.getString(2)));
     }
 
     void each(Consumer<ArchivedSession> use) {

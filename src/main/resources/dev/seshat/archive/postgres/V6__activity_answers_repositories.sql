@@ -20,4 +20,6 @@ update indexed_sessions set repository = split_part(project_path, '/.claude/work
     where strpos(project_path, '/.claude/worktrees/') > 1;
 update indexed_sessions set repository = split_part(project_path, '/.worktrees/', 1)
     where strpos(project_path, '/.worktrees/') > 1;
-create index sessions_by_checkout on indexed_sessions (project_path, repository);
+-- A row of an index holds at most 2,704 bytes, and a path can be longer.
+create index sessions_by_checkout on indexed_sessions (project_path, repository)
+    where octet_length(project_path) <= 1000 and (repository is null or octet_length(repository) <= 1000);
