@@ -50,7 +50,7 @@ class FailurePageTest {
                 assertThat(visit.find(".failure")).hasCount(0);
                 assertThat(visit.find(".offline")).hasCount(0);
                 visit.wheelTo("#m-" + LAST, 1500);
-                visit.forgetNetworkFaults();
+                visit.leaveAndForgetNetworkFaults();
             }
         }
     }
@@ -81,7 +81,7 @@ class FailurePageTest {
             visit.sees("The search did not work");
             try (Server _ = Server.again(home, server)) {
                 assertThat(visit.find(".hit")).hasCount(1);
-                visit.forgetNetworkFaults();
+                visit.leaveAndForgetNetworkFaults();
             }
         }
     }
@@ -108,7 +108,7 @@ class FailurePageTest {
             visit.find(".failure button").click();
             assertThat(visit.find("#m-60")).hasCount(1);
             assertThat(visit.find(".failure")).hasCount(0);
-            visit.forgetNetworkFaults();
+            visit.leaveAndForgetNetworkFaults();
         }
     }
 }

@@ -40,11 +40,12 @@ class FindPageTest {
             assertThat(visit.find("#m-0")).isVisible();
             visit.page().keyboard().press("f");
             visit.type("unusual fungus");
+            // Until the whole text is looked for, Enter looks for it and does not go on.
+            assertThat(visit.page()).hasURL(Pattern.compile("/session/.*[?]find=unusual.fungus"));
             assertThat(visit.find(".counter")).hasText("1 of 17");
             assertThat(visit.find("[data-find]")).hasValue("unusual fungus");
             assertThat(visit.find("[data-find]")).isFocused();
             assertThat(visit.find("[data-find]")).isInViewport();
-            assertThat(visit.page()).hasURL(Pattern.compile("/session/.*[?]find="));
             assertThat(visit.find("#m-3")).isInViewport();
             for (int i = 2; i <= 17; i++) {
                 visit.page().keyboard().press("Enter");
@@ -86,6 +87,8 @@ class FindPageTest {
                         .at("/session/" + ID)) {
             visit.find("[data-find]").click();
             visit.type("fungus");
+            // Until the whole word is looked for, Enter looks for it and does not go on.
+            assertThat(visit.page()).hasURL(Pattern.compile("find=fungus"));
             assertThat(visit.find(".counter")).hasText("1 of 17");
             visit.page().keyboard().press("Enter");
             assertThat(visit.find(".counter")).hasText("2 of 17");

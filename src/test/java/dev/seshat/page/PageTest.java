@@ -247,7 +247,7 @@ class PageTest {
             assertThat(visit.find(".failure button")).hasText("Retry");
             visit.context().unroute("**/api/**");
             assertThat(visit.find(".hit h2").first()).containsText("order");
-            visit.forgetNetworkFaults();
+            visit.leaveAndForgetNetworkFaults();
         }
     }
 

@@ -84,8 +84,10 @@ record Visit(BrowserContext context, Page page, String address, List<String> com
         });
     }
 
-    /// The server was gone for a while: what the browser says of that is no fault of the page.
-    void forgetNetworkFaults() {
+    /// Leave the page. The server was gone for a while, or will be before this visit ends: what the browser says of
+    /// that is no fault of the page.
+    void leaveAndForgetNetworkFaults() {
+        page.navigate("about:blank");
         complaints.removeIf(each -> each.contains("net::ERR_"));
     }
 
