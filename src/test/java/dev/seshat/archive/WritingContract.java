@@ -116,14 +116,14 @@ abstract class WritingContract extends OnAnArchive {
 
     @Test
     void replacingALogByOneThatHoldsAllOfItLeavesNothingOfItsFormerSelf() {
-        Session session = Sessions.of(CWD, id(1), 2);
-        put(session, "later", "less");
-        put(session, "later words", "less");
-        assertThat(texts(session.key())).containsExactly("later words", "less");
+        put(Sessions.of(CWD, id(1), 2), "later", "less");
+        Session session = Sessions.of(CWD, id(1), 3);
+        put(session, "later", "words", "less");
+        assertThat(texts(session.key())).containsExactly("later", "words", "less");
         ArchiveStore other = store(directory.resolve("other"));
         try (Archive once = other.open(ENGLISH, true);
                 ArchiveWriter writer = once.writer()) {
-            Sessions.put(once, writer, session, Sessions.prompts("later words", "less"), List.of());
+            Sessions.put(once, writer, session, Sessions.prompts("later", "words", "less"), List.of());
             writer.commit();
         }
         assertThat(store.words()).isEqualTo(other.words());

@@ -215,8 +215,7 @@ final class SessionRows {
                     select (select min(project_path) from indexed_sessions where project_path > paths.path and %1$s)
                         from paths where paths.path is not null)
                 select path, (select max(repository) from indexed_sessions where project_path = path and %1$s)
-                from paths where path is not null"""
-                .formatted(indexed), row -> new Checkout(Project.at(row.getString(1)), row.getString(2)));
+                from paths where path is not null""".formatted(indexed), row -> new Checkout(Project.at(row.getString(1)), row.getString(2)));
     }
 
     void each(Consumer<ArchivedSession> use) {

@@ -181,7 +181,8 @@ final class Salvage {
     private Set<Long> insertSessions() {
         Set<Long> inserted = new HashSet<>();
         TableShape shape = shape("sessions");
-        sessions.forEach((id, row) -> {
+        sessions.forEach((found, row) -> {
+            long id = rowid(found, row);
             boolean isWhole = isIntact(row) && shape.fits(row.values());
             if (isWhole
                     && shape.insert(sql, id, row.values())
@@ -192,5 +193,15 @@ final class Salvage {
             }
         });
         return inserted;
+    }
+
+    /// A rowid has no checksum. Where indexes know the key of an intact row under another one, that is its own: its
+    /// messages refer to it.
+    private long rowid(long found, StoredRow row) {
+        return shape("sessions").value(row.values(), "key") instanceof String key
+                        && isIntact(row)
+                        && !traces.isKnown(found, key)
+                ? traces.find(key).filter(own -> !sessions.containsKey(own)).orElse(found)
+                : found;
     }
 }

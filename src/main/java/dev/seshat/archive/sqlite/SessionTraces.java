@@ -151,6 +151,18 @@ final class SessionTraces {
         return parse(key).filter(found -> found.sessionId().equals(sessionId)).isPresent();
     }
 
+    /// Whether indexes know a session by this key and by the id in it. An index of parents holds keys of others, too.
+    boolean isKnown(long session, String key) {
+        Set<String> some = texts.getOrDefault(session, Set.of());
+        return some.contains(key)
+                && parse(key).filter(found -> some.contains(found.sessionId())).isPresent();
+    }
+
+    /// The session that indexes know by this key.
+    Optional<Long> find(String key) {
+        return texts.keySet().stream().filter(session -> isKnown(session, key)).findFirst();
+    }
+
     Map<String, Instant> forgotten() {
         return forgotten;
     }
