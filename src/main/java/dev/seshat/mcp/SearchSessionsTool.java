@@ -72,6 +72,8 @@ final class SearchSessionsTool implements Tool {
     public Reply.Finished call(Arguments arguments) {
         Query typed = Scope.query(arguments.text(QUERY));
         Paging paging = Paging.of(arguments, LIMIT);
+        // Not within the question below: one that is asked within another forgets what that one skipped.
+        Quotes quotes = desk.quotes();
         return desk.ask(state -> {
             Narrowed narrowed = scope.of(arguments, state.archive());
             Query query = typed.and(narrowed.filters());
@@ -81,7 +83,7 @@ final class SearchSessionsTool implements Tool {
             long took = (System.nanoTime() - start) / 1_000_000;
             boolean filtered = narrowed.isAsked() || !typed.filters().isEmpty();
             Found how = new Found(took, state.pending(), paging.offset(), filtered, narrowed.note());
-            return reply(answer, how, arguments);
+            return reply(answer, how, quotes, arguments);
         });
     }
 
@@ -92,8 +94,7 @@ final class SearchSessionsTool implements Tool {
     /// @param note what to say of what was left out; may be empty
     private record Found(long tookMillis, int pending, int offset, boolean filtered, String note) {}
 
-    private Reply.Finished reply(Answer answer, Found how, Arguments arguments) {
-        Quotes quotes = desk.quotes();
+    private Reply.Finished reply(Answer answer, Found how, Quotes quotes, Arguments arguments) {
         Reply reply = new Reply(arguments, quotes);
         String suggestion = answer.suggestion();
         String found = found(answer, how.filtered()) + how.note() + desk.pendingNote(how.pending());
