@@ -46,8 +46,11 @@ class ArchiveRecoveryTest {
             select m.session, m.seq, m.category, m.at, hex(m.uuid), hex(m.body), m.images, m.sidechain
             from messages m\s""";
 
-    /// With what tells whether the rest is as it was written: where a bit of that flipped, nobody can know.
-    private static final String CHECKED_MESSAGE = MESSAGE.replace("m.sidechain", "m.sidechain, m.answers, m.crc");
+    /// With what tells whether the rest is as it was written: where a bit of that flipped, nobody can know. One bit
+    /// also
+    /// tells texts from bytes.
+    private static final String CHECKED_MESSAGE =
+            MESSAGE.replace("m.sidechain", "m.sidechain, m.answers, m.crc, typeof(m.uuid), typeof(m.body)");
 
     private static final String HEADING =
             "select key, title, other_title, summary, first_prompt, project_path, message_count from sessions";

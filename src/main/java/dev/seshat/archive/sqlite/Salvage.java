@@ -85,7 +85,7 @@ final class Salvage {
     static boolean isArchive(Path file) {
         boolean[] found = {false};
         try (PageFile pages = PageFile.open(file)) {
-            new PageScan(pages).rows(row -> found[0] |= isSession(row), _ -> {});
+            new PageScan(pages).rows(row -> found[0] |= row.exact() && isSession(row), _ -> {});
         } catch (IOException e) {
             return false;
         }
@@ -101,7 +101,11 @@ final class Salvage {
     }
 
     private List<Loss> run(PageFile file) throws IOException {
-        new PageScan(file).rows(this::row, traces::index);
+        new PageScan(file).rows(this::row, row -> {
+            if (row.exact()) {
+                traces.index(row);
+            }
+        });
         traces.forgotten()
                 .forEach((key, at) -> sql.run(
                         "insert or ignore into forgotten (key, session_id, at) values (?, ?, ?)",
@@ -120,6 +124,9 @@ final class Salvage {
     }
 
     private void row(StoredRow row) {
+        if (!row.exact() && !hasChecksum(row)) {
+            return;
+        }
         if (isSession(row) && row.values().size() <= shape("sessions").columns().size()) {
             sessions.merge(row.rowid(), row, this::newer);
         } else if (shape("messages").fits(row.values())) {
@@ -131,6 +138,15 @@ final class Salvage {
         } else if (shape("source_files").fits(row.values())) {
             traces.log(shape("source_files"), row);
         }
+    }
+
+    /// Whether a checksum tells that a row is one, although more follows it than belongs to it.
+    private boolean hasChecksum(StoredRow row) {
+        if (isSession(row)) {
+            return row.values().size() <= shape("sessions").columns().size()
+                    && shape("sessions").value(row.values(), "crc") != null;
+        }
+        return shape("messages").fits(row.values()) && shape("messages").value(row.values(), "crc") != null;
     }
 
     private void message(StoredRow row) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The values of a row: a header that says their types, then the values. All must fit to the byte.
+/// The values of a row: a header that says their types, then the values.
 final class Records {
 
     private static final int REAL = 7;
@@ -31,7 +31,9 @@ final class Records {
     /// Decode a row; nothing where the bytes are none.
     static Optional<StoredRow> decode(long rowid, byte[] record) {
         try {
-            return Optional.of(new StoredRow(rowid, new Records(record).values()));
+            Records row = new Records(record);
+            List<@Nullable Object> values = row.values();
+            return Optional.of(new StoredRow(rowid, values, row.at == record.length));
         } catch (IllegalArgumentException | ArithmeticException | IndexOutOfBoundsException e) {
             return Optional.empty();
         }
@@ -49,7 +51,6 @@ final class Records {
         for (long type : types) {
             values.add(value(type));
         }
-        require(at == record.length);
         return Collections.unmodifiableList(values);
     }
 

@@ -7,4 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param rowid zero for a row of an index
 /// @param values each null, a `Long`, a `Double`, a `String` or a `byte[]`
-public record StoredRow(long rowid, List<@Nullable Object> values) {}
+/// @param exact whether they fill the row to the byte. SQLite ignores what follows them, as where the length of a row
+/// is
+///     damaged; without a checksum such a row may be no row at all
+public record StoredRow(long rowid, List<@Nullable Object> values, boolean exact) {}
