@@ -120,15 +120,6 @@ export class Transcript {
     return this.loading;
   }
 
-  /** Until nothing is being loaded: a jump that was asked for before would take the page elsewhere afterwards. */
-  async settled() {
-    let last;
-    do {
-      last = this.loading;
-      await last;
-    } while (last !== this.loading);
-  }
-
   /** Load something at an edge, and say there if it does not come. */
   load(edge, title, action) {
     return untilItWorks(action, {signal: this.signal, title, place: failure => edge.before(failure)});
@@ -243,7 +234,6 @@ export class Transcript {
    * @returns the element that shows it
    */
   async go(seq, focus = true) {
-    await this.settled();
     if (seq < this.first || seq >= this.end) await this.jump(seq);
     // Long messages fill a page, and a result is shown in its call, which may stand before the page.
     for (let before = -1; seq >= this.end && this.end < this.count && this.end > before;) {
