@@ -57,8 +57,10 @@ class FindPageTest {
             visit.picture("find");
             visit.page().keyboard().press("Enter");
             assertThat(visit.find(".counter")).hasText("1 of 17");
+            assertThat(visit.find("#m-3")).isInViewport();
             visit.page().keyboard().press("Shift+Enter");
             assertThat(visit.find(".counter")).hasText("17 of 17");
+            assertThat(visit.find("#m-131")).isInViewport();
             visit.page().keyboard().press("Shift+Enter");
             assertThat(visit.find(".counter")).hasText("16 of 17");
             assertThat(visit.find("#m-123")).isInViewport();
