@@ -41,10 +41,6 @@ record Visit(BrowserContext context, Page page, String address, List<String> com
         com.microsoft.playwright.assertions.PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
         List<String> complaints = new CopyOnWriteArrayList<>();
         page.onConsoleMessage(message -> {
-            // Pages that tests have closed count as listeners until the server writes to them again.
-            if (message.text().contains("503") && message.location().contains("/api/events")) {
-                return;
-            }
             if (message.type().equals("error") || message.type().equals("warning")) {
                 complaints.add(message.text());
             }

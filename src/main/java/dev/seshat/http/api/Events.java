@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /// `/api/events`: tells who listens of sessions that grow and of how far the archive is, as server-sent events.
 ///
@@ -58,13 +59,23 @@ public final class Events extends Operation {
 
     @Override
     void answer(Asked asked, Context context) {
-        if (listeners.size() >= MOST_LISTENERS) {
-            throw new SeshatException(Kind.BUSY, "so many listen that no more can: close a page.");
+        if (!hasRoom()) {
+            throw new SeshatException(Kind.BUSY, "too many live pages (" + MOST_LISTENERS + "). Close one.");
         }
         if (!String.valueOf(context.header("Accept")).contains(mediaType())) {
             throw Asked.wrong("events come as a stream: ask with Accept: " + mediaType() + ".");
         }
         stream.handle(context);
+    }
+
+    /// Whether one more can listen. A closed page is noticed only when something is written to it, so a full house is
+    /// written to before anybody is turned away.
+    private boolean hasRoom() {
+        for (int tries = 0; tries < 10 && listeners.size() >= MOST_LISTENERS; tries++) {
+            listeners.forEach(Listener::giveSignOfLife);
+            LockSupport.parkNanos(50_000_000);
+        }
+        return listeners.size() < MOST_LISTENERS;
     }
 
     private void welcome(SseClient client) {
