@@ -1,9 +1,10 @@
 # shellcheck shell=sh
 # shellcheck disable=SC2154 # java_home comes from src/launch/toolchain.sh
-# What all benchmarks need: Java, a current build, their classes, the tree. Sourced by them from the root of the
+# What all benchmarks need: Java, a current build, their classes, the logs. They source it from the root of the
 # repository, after src/launch/toolchain.sh; holds functions only.
 
-# Sets java_home and jar, building the program if it is not current, and makes a directory for what is left behind.
+# Sets java_home, jar and scratch, a directory that is deleted at the end. Builds the program if it is not
+# current.
 prepare() {
     find_java
     use_utf8_file_names
@@ -11,13 +12,13 @@ prepare() {
     trap 'rm -rf "$scratch"' EXIT
     trap 'exit 130' INT
     trap 'exit 143' TERM
-    # Any verb builds what is due before it runs, and this one costs nothing.
+    # Any verb builds first if necessary; this one does nothing else.
     ./seshat --version >/dev/null || fail "bench: ./seshat does not run."
     read -r version <target/app/current || exit 2
     jar=$PWD/target/app/$version/seshat.jar
 }
 
-# Sets classes to where the benchmarks' own classes are. Plain javac: the tests around them are not needed.
+# Compiles the benchmarks and sets classes to the result. Plain javac: the other tests are not needed.
 compile_bench() {
     classes=$scratch/classes
     mkdir "$classes"
@@ -26,17 +27,17 @@ compile_bench() {
     "$java_home/bin/javac" -nowarn -d "$classes" -cp "$jar" "@$scratch/sources" || exit 2
 }
 
-# Sets libraries to the class path of a benchmark that needs what only tests have.
+# Sets libraries to the class path of benchmarks that need test libraries.
 use_test_libraries() {
     require_maven
     use_maven
     mvn -B -ntp -q dependency:build-classpath -DincludeScope=test "-Dmdep.outputFile=$scratch/libraries" >/dev/null ||
-        fail "bench: Maven does not find the libraries of the tests."
+        fail "bench: Maven cannot find the test libraries."
     libraries=$classes:$jar:$(cat "$scratch/libraries")
 }
 
-# Sets tree to the generated logs of Claude Code, or with `--pi` of pi. They are named by what generates them, so that
-# another generator makes new ones.
+# Sets tree to generated logs of Claude Code, or with `--pi` of pi. The directory is named after a checksum of
+# the generator, so a changed generator creates new logs.
 find_tree() {
     generator=$(cat src/test/java/dev/seshat/corpus/*.java | cksum)
     cache=${XDG_CACHE_HOME:-$HOME/.cache}/seshat-bench/${generator%% *}${1:-}

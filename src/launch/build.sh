@@ -1,10 +1,10 @@
 # shellcheck shell=sh
 # shellcheck disable=SC2154 # seshat_home, app, version and changed come from ./seshat
-# How ./seshat builds itself. Sourced by it, and only when a build is due.
+# How ./seshat builds itself. Sourced by it, and only when a build is needed.
 #
-# Each build goes to a directory of its own, and the file `current` then names it. So a running Seshat keeps
-# the jars it started from, and a build that fails or is killed is never seen. The lock only spares the
-# machine from building the same thing twice; nothing breaks if two do.
+# Each build gets its own directory, and then the file `current` points to it. A running Seshat keeps the jars
+# it started with, and a failed or killed build is never used. The lock only avoids building the same thing
+# twice; two concurrent builds would do no harm.
 
 build() {
     lock=$app/lock
@@ -17,7 +17,7 @@ build() {
     trap 'exit 143' TERM
     maven='' building=''
     take_lock
-    # While this one waited, the other has built.
+    # Another process may have finished the build while this one waited.
     is_current || build_version
     release_lock
     trap - EXIT HUP INT TERM
@@ -25,26 +25,42 @@ build() {
 
 build_version() {
     previous=$version
-    if [ -n "$changed" ]; then reason="sources changed"; else reason="first use"; fi
-    echo "seshat: building ($reason)…" >&2
     building=$(date +%Y%m%d-%H%M%S)-$$
     mkdir "$app/$building" || exit 2
-    # Before the build and not after, so that a source saved while it is compiled counts as newer.
-    : >"$app/$building/stamp"
-    run_maven || report_failure
-    keep_the_program "$app/$building"
+    if ! copy_checked_build "$app/$building"; then
+        if [ -n "$changed" ]; then reason="sources changed"; else reason="first use"; fi
+        echo "seshat: building ($reason)…" >&2
+        # Set before the build, so that a source saved during compilation counts as newer.
+        : >"$app/$building/stamp"
+        run_maven || report_failure
+        keep_the_program "$app/$building"
+    fi
     printf '%s\n' "$building" >"$app/current.$$" && mv -f "$app/current.$$" "$app/current" || exit 2
     version=$building building=''
     remove_old_versions
 }
 
-# In the background, as a shell answers signals while it waits but not while it runs a command.
+# Copies the jars of a ./check that started after the last change. Fails if there are none, or if they are not
+# complete yet: Maven writes the libraries before the jar, and a truncated jar cannot be listed.
+copy_checked_build() {
+    checked=$seshat_home/target
+    # shellcheck disable=SC3013 # every sh in use knows -nt, and POSIX does since 2024
+    [ -f "$checked/stamp" ] && [ "$checked/seshat.jar" -nt "$checked/stamp" ] || return 1
+    [ -z "$(sources_newer_than "$checked/stamp")" ] || return 1
+    {
+        cp -R "$checked/seshat.jar" "$checked/seshat-all.jar" "$checked/lib" "$1" &&
+            "$java_home/bin/jar" --list --file "$1/seshat.jar" &&
+            touch -r "$checked/stamp" "$1/stamp"
+    } >/dev/null 2>&1
+}
+
+# In the background: a shell handles signals during `wait`, but not while it runs a command.
 run_maven() {
     command -v mvn >/dev/null || use_maven
     (
         use_maven
         cd "$seshat_home" &&
-            exec mvn -q -B -ntp -Dstyle.color=never -DskipTests -Dmaven.test.skip=true \
+            exec mvn -q -B -ntp -Dstyle.color=never -DskipTests -Dmaven.test.skip=true -Dseshat.unchecked=true \
                 "-Dseshat.target=$app/$building" package
     ) >"$app/build.log" 2>&1 </dev/null &
     maven=$!
@@ -55,12 +71,12 @@ run_maven() {
 }
 
 report_failure() {
-    # Maven that cannot even start writes no ERROR lines.
+    # If Maven cannot even start, it writes no ERROR lines.
     { grep '^\[ERROR\]' "$app/build.log" || cat "$app/build.log"; } | head -n 20 >&2
     fail "seshat: the build failed; the whole log is $app/build.log"
 }
 
-# Drops what Maven leaves around the jar: classes, reports, status.
+# Deletes everything but the program: classes, reports, Maven's state.
 keep_the_program() {
     for file in "$1"/*; do
         case ${file##*/} in
@@ -70,7 +86,8 @@ keep_the_program() {
     done
 }
 
-# The previous version stays for those who still run it; anything older, or left by a killed build, goes.
+# The previous version stays for processes that still run it; anything older, or left by a killed build, is
+# deleted.
 remove_old_versions() {
     for directory in "$app"/*/; do
         directory=${directory%/}
@@ -81,20 +98,20 @@ remove_old_versions() {
     done
 }
 
-# The lock is a directory that holds one file, named by the process id of its holder.
+# The lock is a directory with one file in it, named after the process id of its holder.
 take_lock() {
     unsigned=0 told=''
     until { mkdir "$lock" && true >"$lock/$$"; } 2>/dev/null; do
         for holder in "$lock"/*; do holder=${holder##*/}; done
         if [ "$holder" = '*' ]; then
-            # In the middle of being taken or released; still so after two seconds, its taker was killed.
+            # Being taken or released right now. If that lasts two seconds, its taker was killed.
             unsigned=$((unsigned + 1))
             [ "$unsigned" -lt 10 ] || rmdir "$lock" 2>/dev/null || [ -d "$lock" ] ||
                 fail "seshat: cannot create $lock."
         elif [ "$holder" = "$$" ]; then
-            return # left by a namesake: in a container every first process is number 1
+            return # left by a dead process with our id: in a container every first process is number 1
         elif ! is_alive "$holder"; then
-            # Renaming succeeds for one alone of all who find the holder dead.
+            # Of all processes that find the holder dead, only one succeeds in renaming its file.
             if mv "$lock/$holder" "$lock/$$" 2>/dev/null; then return; fi
         else
             unsigned=0

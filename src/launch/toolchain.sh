@@ -1,25 +1,25 @@
 # shellcheck shell=sh
-# What ./seshat and ./check both stand on: Java 25 or newer, Maven running on it, a locale that knows all names.
+# What ./seshat and ./check share: finding Java 25 or newer, running Maven on it, and a UTF-8 locale.
 # Sourced by them; holds functions only.
 #
-#   SESHAT_JAVA_HOME   the Java to use, and no other
-#   SESHAT_JVM_DIRS    where to look for Java homes instead of the system's usual places:
+#   SESHAT_JAVA_HOME   use this Java and no other
+#   SESHAT_JVM_DIRS    where to look for Java homes instead of the usual places:
 #                      patterns separated by colons, as in /opt/jvms/*:/srv/jdk-25
 
-# Ends the script: one sentence for the user, and the exit code of wrong use.
+# Prints one sentence for the user and exits with the code for wrong usage.
 fail() {
     printf '%s\n' "$1" >&2
     exit 2
 }
 
-# Sets java_home to the first JDK of Java 25 or newer, and java_build to what tells it from others. Failing
-# that to the first runtime of that age: it cannot build, but it runs what is built.
+# Sets java_home to the first JDK of Java 25 or newer, and java_build to a name that identifies it. If there is
+# only a JRE, uses that: it cannot build, but it can run what is already built.
 find_java() {
     java_home='' runtime=''
     if [ -n "${SESHAT_JAVA_HOME:-}" ]; then
-        # Who names a Java wants that one; to take another in silence would hide the mistake.
+        # An explicitly named Java must be used: silently choosing another would hide the mistake.
         consider "$SESHAT_JAVA_HOME" || [ -n "$runtime" ] ||
-            fail "seshat: SESHAT_JAVA_HOME is set to $SESHAT_JAVA_HOME, which is no JDK 25 or newer."
+            fail "seshat: SESHAT_JAVA_HOME is set to $SESHAT_JAVA_HOME, which is not a JDK 25 or newer."
     else
         consider "${JAVA_HOME:-}" || consider_path || consider_usual_places
     fi
@@ -48,8 +48,8 @@ consider() {
     fi
 }
 
-# Sets major to the Java version of a home, and java_build to its maker's and its own full version. The
-# release file spares starting a JVM for every candidate.
+# Sets major to the Java version of a home, and java_build to its vendor and full version. Reading the release
+# file avoids starting a JVM for every candidate.
 read_release() {
     java_version='' java_build=''
     if [ -r "$1/release" ]; then
@@ -75,7 +75,8 @@ consider_path() {
     if [ -L "$java" ]; then java=$(readlink -f "$java"); fi
     home=${java%/bin/java}
     if [ ! -r "$home/release" ]; then
-        # The java of macOS, jenv or asdf stands in no Java home: only the JVM it starts knows its own.
+        # The `java` of macOS, jenv or asdf is a stub outside of any Java home; only the JVM it starts knows the
+        # home.
         home=$("$java" -XshowSettings:properties -version 2>&1 </dev/null | sed -n 's/^ *java\.home = //p')
     fi
     consider "$home"
@@ -89,7 +90,7 @@ consider_usual_places() {
     places="${SESHAT_JVM_DIRS-$places}:${SDKMAN_DIR:-${HOME:-}/.sdkman}/candidates/java/*"
     saved_ifs=$IFS
     IFS=:
-    # Unquoted to be split at colons, so that spaces are safe, and then expanded.
+    # Unquoted, so that it splits at colons (spaces are safe) and then expands.
     # shellcheck disable=SC2086
     set -- $places
     IFS=$saved_ifs
@@ -101,12 +102,12 @@ consider_usual_places() {
     fi
 }
 
-# `kill -0` also fails on a process of another user, so /proc is asked where there is one.
+# `kill -0` also fails for processes of other users, so look into /proc where there is one.
 is_alive() {
     kill -0 "$1" 2>/dev/null || [ -d "/proc/$1" ]
 }
 
-# Ends the script, with the reason, where nothing can be built.
+# Fails with the reason if this machine cannot build.
 require_maven() {
     command -v mvn >/dev/null ||
         fail "seshat is built by Maven: install it (for example your system's maven package) so that mvn is on the PATH."
@@ -114,16 +115,16 @@ require_maven() {
         fail "seshat: $java_home has no compiler: to build, install a JDK 25 or newer or set SESHAT_JAVA_HOME to one."
 }
 
-# Makes the `mvn` that follows run on the Java found, whatever Java the machine prefers.
+# Makes the following calls of `mvn` run on the Java found, whatever Java the machine prefers.
 use_maven() {
     export JAVA_HOME="$java_home"
-    # The Guava inside Maven 3 uses methods for which Java 25 prints a warning of four lines on every run.
+    # On Java 25 the Guava in Maven 3 would print a four-line warning on every run.
     export MAVEN_OPTS="${MAVEN_OPTS:-} --sun-misc-unsafe-memory-access=allow"
 }
 
-# The JVM reads arguments and file names in the charset of the locale. In plain C, and in any locale that
-# this machine has not installed (ssh brings such), that is ASCII, and 文件.jsonl cannot be opened;
-# -Dsun.jnu.encoding does not help. `locale` complains of all that makes the JVM fall back.
+# The JVM decodes arguments and file names in the charset of the locale. In the C locale, and in a locale that
+# is not installed here (ssh often forwards one), that is ASCII, and 文件.jsonl cannot be opened;
+# -Dsun.jnu.encoding does not help. `locale` complains in every case in which the JVM falls back to ASCII.
 use_utf8_file_names() {
     if [ "$(locale charmap 2>&1)" != UTF-8 ]; then
         { export LC_ALL=C.UTF-8; } 2>/dev/null

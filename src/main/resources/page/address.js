@@ -1,6 +1,6 @@
-// The state of the page is its address: back, reload and a shared link all show the same.
+// The address holds the state of the page: back, reload and a shared link all show the same thing.
 
-/** Where we are: the view, the session, and what stands behind the question mark and the hash. */
+/** The current view, session, query parameters and hash. */
 export function here() {
   const parameters = Object.fromEntries(new URLSearchParams(location.search));
   const message = /^#m-(\d+)$/.exec(location.hash);
@@ -20,34 +20,34 @@ export function toSearch(parameters) {
   return `/search?${new URLSearchParams(parameters)}`;
 }
 
-/** Go somewhere, so that back returns here. @param from the address of the link that leads there */
+/** Navigate, so that back returns here. @param from the address of the link that leads there */
 export function go(address, from) {
   remember({scroll: scrollY, focus: from});
   history.pushState(null, '', address);
   dispatchEvent(new Event('place'));
 }
 
-/** Note in the address what changed in this view, without a step of its own. */
+/** Replace the address in the current view, without a new history entry. */
 export function note(parameters, hash = location.hash) {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value));
   history.replaceState(history.state, '', `${location.pathname}${query.size ? `?${query}` : ''}${hash}`);
 }
 
-/** What the browser keeps of this step of the way: where one had scrolled to, which link was followed, how much was shown. */
+/** What this history entry remembers: the scroll position, the followed link, how much was shown. */
 export const remembered = () => history.state ?? {};
 
 export function remember(more) {
   history.replaceState({...history.state, ...more}, '');
 }
 
-/** Go to where one was, once there is something to go to. @param draw makes what comes into sight by that */
+/** Restore the scroll position and focus once the content is there. @param draw renders what becomes visible */
 export function returnTo({scroll = 0, focus}, draw = () => {}) {
   scrollTo(0, scroll);
   draw();
   if (focus) document.querySelector(`#main a[href="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});
 }
 
-/** Remember how far one has scrolled. Views come later than the browser would go there by itself. */
+/** Save the scroll position in the history. The browser would restore it before the view is rendered. */
 export function followScrolling() {
   history.scrollRestoration = 'manual';
   let resting;
@@ -58,7 +58,7 @@ export function followScrolling() {
   addEventListener('place', () => clearTimeout(resting));
 }
 
-/** Links of the page lead from view to view; all others do what links do. */
+/** Links between views are followed without reloading; all others work as usual. */
 export function followLinks() {
   document.addEventListener('click', event => {
     const link = event.target.closest?.('a[data-link]');

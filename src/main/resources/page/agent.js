@@ -1,4 +1,4 @@
-// What people call the agents: the server says it in the page itself.
+// The display names of agents, which the server puts into the page.
 
 const names = JSON.parse(document.documentElement.dataset.agents ?? '{}');
 

@@ -1,9 +1,9 @@
-// Asks the server. What it answers has the names of `seshat … --json`.
+// Requests to the server. Responses have the field names of `seshat … --json`.
 
 import {connected, disconnected} from './connection.js';
 import {fetchAllowed} from './token.js';
 
-const SILENT = 'Seshat does not answer. Is `seshat serve` still running?';
+const SILENT = 'Seshat does not respond. Is `seshat serve` still running?';
 
 let gone = false;
 addEventListener('pagehide', () => { gone = true; });
@@ -32,7 +32,7 @@ async function request(address, options) {
     body = await response.json();
   } catch (fault) {
     if (fault.name === 'AbortError') throw fault;
-    // Who leaves the page has given up what it asked for, which is no fault of the server's: nobody waits any more.
+    // Leaving the page aborts its requests. That is not the server's fault, and nobody is waiting any more.
     if (gone) return new Promise(() => {});
     disconnected();
     throw new Problem(0, SILENT);
@@ -42,7 +42,7 @@ async function request(address, options) {
   return body;
 }
 
-/** Ask for a file. */
+/** Request a file. */
 async function file(path, wanted) {
   let response;
   try {
@@ -55,11 +55,26 @@ async function file(path, wanted) {
   return {name, content: await response.blob()};
 }
 
+/** Request an image, as an address that an element can show: elements do not send the token. */
+async function image(path) {
+  const response = await fetchAllowed(`/api/${path}`);
+  if (!response.ok) throw new Problem(response.status, (await response.json()).detail);
+  const content = await response.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(content);
+  });
+}
+
 const session = key => `sessions/${encodeURIComponent(key)}`;
 
 export const api = {
+  status: signal => ask('status', {}, signal),
   sessions: (parameters, signal) => ask('sessions', parameters, signal),
   session: (key, parameters, signal) => ask(session(key), {...parameters, html: 1}, signal),
+  image: (key, seq, n) => image(`${session(key)}/images/${seq}/${n}`),
   subagents: (key, signal) => ask(`${session(key)}/subagents`, {}, signal),
   find: (key, parameters, signal) => ask(`${session(key)}/find`, parameters, signal),
   marks: (wanted, signal) => post('marks', wanted, signal),

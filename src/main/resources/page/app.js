@@ -1,4 +1,4 @@
-// Starts the page, and shows the view that the address names.
+// Starts the page and shows the view for the address.
 
 import {followLinks, followScrolling, go, here, note, remember, toSearch} from './address.js';
 import {state} from './dom.js';
@@ -8,17 +8,19 @@ import {takeFromAddress} from './token.js';
 
 const main = document.getElementById('main');
 const ask = document.getElementById('ask');
-// Each is loaded when it is needed, or else once there is nothing better to do.
+// Each view is loaded when needed, or when the browser is idle.
 const views = {
   list: async () => (await import('./list.js')).showList,
   search: async () => (await import('./search.js')).showSearch,
   session: async () => (await import('./transcript.js')).showSession,
 };
 let leave = () => {};
+// Whether the query is being typed: then its last word may be a prefix. Enter ends that.
+let guessing = false;
 
 async function show() {
   leave();
-  const place = here();
+  const place = {...here(), typing: guessing && document.activeElement === ask};
   if (document.activeElement !== ask) ask.value = place.view === 'search' ? place.parameters.q ?? '' : '';
   main.className = place.view;
   const left = new AbortController();
@@ -27,13 +29,16 @@ async function show() {
   try {
     view = await views[place.view]();
   } catch {
-    if (!left.signal.aborted) main.replaceChildren(state('Seshat does not answer', 'Is `seshat serve` still running? Reload the page once it is.'));
+    if (!left.signal.aborted) main.replaceChildren(state('Seshat does not respond', 'Is `seshat serve` still running? Reload the page once it is.'));
     return;
   }
   if (!left.signal.aborted) await view(main, place, left.signal);
 }
 
-/** Search as one types: the first letter goes to the view of hits, the rest stays there. False if there is nothing new to search for. */
+/**
+ * Search while typing: the first letter opens the search view, later ones update it. Returns false if the query did
+ * not change.
+ */
 function search() {
   const q = ask.value;
   if (here().view === 'search' ? q === (here().parameters.q ?? '') : !q.trim()) return false;
@@ -51,15 +56,22 @@ let typing;
 let leaving = false;
 ask.addEventListener('input', () => {
   leaving = false;
+  guessing = true;
   clearTimeout(typing);
   typing = setTimeout(search, 120);
 });
 
-/** Go from the field to the first hit, once it is there. */
+/** Move focus from the search field to the first hit once it is there. */
 function toFirst() {
   clearTimeout(typing);
   leaving = true;
+  const guessed = guessing;
+  guessing = false;
   if (search()) return;
+  if (guessed && /[\p{L}\p{N}]$/u.test(ask.value)) {
+    dispatchEvent(new Event('place'));
+    return;
+  }
   dispatchEvent(new Event('settle'));
   enter();
 }
@@ -88,6 +100,6 @@ addEventListener('place', show);
 followLinks();
 followScrolling();
 listenToKeys();
-// Not every browser tells when it is idle.
+// Not every browser has requestIdleCallback.
 const later = window.requestIdleCallback ?? setTimeout;
 show().then(() => later(() => Object.values(views).forEach(load => load().catch(() => {}))));

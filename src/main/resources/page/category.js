@@ -1,4 +1,4 @@
-// The kinds of messages, and which of them a reader sees unless they ask for more.
+// The kinds of messages, and which are shown by default.
 
 export const CATEGORIES = [
   {id: 'user', name: 'Prompts', shown: true, searched: true},
@@ -14,20 +14,20 @@ export const CATEGORIES = [
 
 const usual = CATEGORIES.filter(each => each.shown).map(each => each.id);
 
-/** The kinds that an address asks for. */
+/** The kinds requested by an address. */
 export const shownBy = parameters => new Set(parameters.show === undefined ? usual : parameters.show.split(' '));
 
-/** How an address asks for these kinds; nothing for the usual ones. */
+/** The address parameter for these kinds; none for the defaults. */
 export function written(shown) {
   const names = CATEGORIES.map(each => each.id).filter(id => shown.has(id));
   return names.join() === usual.join() ? undefined : names.join(' ') || 'none';
 }
 
-/** What to fetch: results stand folded in their calls, so calls need them. */
+/** The kinds to fetch: results are folded into their calls, so calls need them. */
 export function fetched(shown) {
   const wanted = CATEGORIES.map(each => each.id).filter(id => shown.has(id) || (id === 'tool_result' && shown.has('tool_call')));
   return wanted.length ? wanted.join() : 'user';
 }
 
-/** How an address asks for the usual kinds and one more; nothing where that one is shown anyway. */
+/** The address parameter for the defaults plus one more kind; none if that one is shown anyway. */
 export const shownWith = id => id === 'tool_result' || !CATEGORIES.some(each => each.id === id) ? undefined : written(new Set([...usual, id]));

@@ -1,10 +1,10 @@
-// Code as one reads it best: coloured, and with a button that copies it.
+// Code with syntax colours and a copy button.
 
 import {copy, el} from './dom.js';
 
 const LONGEST = 40_000;
 
-/** A text in the colours of a language, as a list of nodes that together are that text. */
+/** Highlight a text: returns nodes whose texts together are that text. */
 export function coloured(text, language) {
   if (!language || text.length > LONGEST) return [text];
   const nodes = [];
@@ -20,7 +20,7 @@ export function coloured(text, language) {
   return nodes;
 }
 
-/** Put a block of code into a frame with its button. */
+/** Wrap a block of code in a frame with a copy button. */
 export function framed(pre, text = pre.textContent) {
   const button = el('button', {type: 'button', class: 'copy', 'aria-label': 'Copy this', onclick: () => copy(text, 'it')}, 'Copy');
   return el('div', {class: 'code'}, pre, button);

@@ -1,4 +1,4 @@
-// Whether the server answers. Shown at the foot of the page while it does not, whichever part of the page noticed.
+// Tracks whether the server responds, and shows a banner while it does not, whichever part of the page noticed.
 
 import {el} from './dom.js';
 
@@ -6,15 +6,15 @@ let lost = false;
 
 const banner = el('div', {class: 'offline', role: 'status'});
 
-/** The server did not answer. */
+/** A request failed because the server did not respond. */
 export function disconnected() {
   if (lost) return;
   lost = true;
-  banner.replaceChildren('Seshat does not answer. This page reconnects by itself.');
+  banner.replaceChildren('Seshat does not respond. Reconnecting…');
   document.body.append(banner);
 }
 
-/** The server answered. Whoever waits to ask again is told with the event `reconnected`. */
+/** The server responded. Pending retries listen for the event `reconnected`. */
 export function connected() {
   if (!lost) return;
   lost = false;

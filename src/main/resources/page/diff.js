@@ -1,11 +1,11 @@
-// Two texts as one, line by line: what stayed, what went, what came.
+// A line diff of two texts: unchanged, removed and added lines.
 
 import {coloured, framed} from './code.js';
 import {el} from './dom.js';
 
 const MOST_LINES = 400;
 
-/** The longest common run of lines, by the usual table; texts of edits are short. */
+/** The longest common subsequence of lines, by dynamic programming; texts of edits are short. */
 function compare(before, after) {
   const lengths = Array.from({length: before.length + 1}, () => new Uint16Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i--) {

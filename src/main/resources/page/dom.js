@@ -1,10 +1,10 @@
-// Builds elements. Text only ever becomes text: what comes from logs cannot become markup here, nor turn words around.
+// Builds elements. Text from logs stays text: it cannot become markup, and direction controls in it have no effect.
 
 import {plain} from './words.js';
 
 const READ = ['title', 'aria-label'];
 
-/** An element with attributes, handlers (`onclick`) and children; whatever is null or false is left out. */
+/** An element with attributes, handlers (`onclick`) and children; null and false are left out. */
 export function el(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -18,14 +18,14 @@ export function el(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** The elements of HTML that the server made of Markdown, in which it left no markup of the log's own. */
+/** Elements from HTML that the server rendered from Markdown, without any markup of the log itself. */
 export function trusted(html) {
   const template = document.createElement('template');
   template.innerHTML = html;
   return template.content;
 }
 
-/** A text with some parts of it marked; places are pairs of offsets. */
+/** A text with marked parts; places are pairs of offsets. */
 export function marked(text, places) {
   const parts = [];
   let done = 0;
@@ -38,12 +38,12 @@ export function marked(text, places) {
   return parts;
 }
 
-/** What is shown where there is nothing else to show. */
+/** What to show when there is no content. */
 export function state(title, text, ...more) {
   return el('div', {class: 'state'}, el('h2', {}, title), text ? el('p', {}, text) : null, ...more);
 }
 
-/** Say something to who looks, and to who listens. */
+/** Show a notice, also to screen readers. */
 export function notice(text) {
   const place = document.getElementById('notice');
   place.textContent = text;
@@ -57,6 +57,6 @@ export async function copy(text, what) {
     await navigator.clipboard.writeText(text);
     notice(`Copied ${what}.`);
   } catch {
-    notice('The browser does not let this page copy.');
+    notice('The browser did not allow copying.');
   }
 }

@@ -1,4 +1,4 @@
-// Makes a file of a session: what is in it is chosen, what would be masked is looked through, then it is saved.
+// The export dialog: choose the content, review what would be masked, save the file.
 
 import {api} from './api.js';
 import {CATEGORIES} from './category.js';
@@ -6,11 +6,11 @@ import {el, notice} from './dom.js';
 import {LeaveOut} from './leaveout.js';
 import {count} from './words.js';
 
-const FORMATS = [['html', 'HTML', 'a page that needs nothing else'], ['md', 'Markdown', 'for a note or an issue'], ['json', 'JSON', 'for a program']];
+const FORMATS = [['html', 'HTML', 'a self-contained page'], ['md', 'Markdown', 'for notes and issues'], ['json', 'JSON', 'for programs']];
 
 const oneLine = text => text.replace(/\s+/g, ' ');
 
-/** Opened as often as one likes: what was chosen stays chosen. */
+/** One per session view, so choices persist when it is opened again. */
 export class ExportDialog {
   constructor(session, transcript) {
     this.session = session;
@@ -46,7 +46,7 @@ export class ExportDialog {
           else this.kinds.delete(each.id);
           this.look();
         }))),
-        el('fieldset', {}, el('legend', {}, 'Left out by hand'),
+        el('fieldset', {}, el('legend', {}, 'Left out'),
           el('p', {}, this.leaveOut.seqs.size ? `${count(this.leaveOut.seqs.size, 'message')}: ${[...this.leaveOut.seqs].sort((a, b) => a - b).join(', ')} ` : 'No messages. ',
             el('button', {type: 'button', onclick: () => {
               this.element.close();
@@ -67,7 +67,7 @@ export class ExportDialog {
     return el('label', {class: 'choice'}, input, el('span', {}, label, what ? el('small', {}, ` ${what}`) : null));
   }
 
-  /** Ask what would be masked of what is chosen. */
+  /** Ask the server what would be masked in the chosen messages. */
   async look() {
     this.looking?.abort();
     this.looking = new AbortController();
@@ -89,15 +89,15 @@ export class ExportDialog {
   }
 
   findings() {
-    if (!this.found.total) return [el('p', {class: 'none'}, 'None was found. Look the file over all the same.')];
+    if (!this.found.total) return [el('p', {class: 'none'}, 'None found. Review the file all the same.')];
     return [
-      el('p', {class: 'none'}, 'Each is masked wherever it stands. Take the tick from what is no secret, or from a whole kind.'),
+      el('p', {class: 'none'}, 'Each is masked wherever it occurs. Untick what is not a secret, or a whole kind.'),
       ...[...Map.groupBy(this.found.secrets, secret => secret.kind)].map(([kind, secrets]) => this.kind(kind, secrets)),
       this.found.totalIsLowerBound ? el('p', {class: 'none'}, 'There are more; they are masked too.') : null,
     ].filter(Boolean);
   }
 
-  /** All findings of one kind, under a tick for all of them. */
+  /** All findings of one kind, below a checkbox for the whole kind. */
   kind(kind, secrets) {
     const items = secrets.map(secret => this.finding(secret));
     const all = el('input', {type: 'checkbox', class: 'all', checked: !this.notKinds.has(kind), onchange: event => {
@@ -128,7 +128,7 @@ export class ExportDialog {
       el('code', {class: 'context'}, oneLine(place.before).trimStart(), mark, oneLine(place.after).trimEnd()));
   }
 
-  /** Show a secret in its place, or its mask again. It is asked for only now, and kept nowhere. */
+  /** Reveal a secret in its place, or mask it again. It is requested only now and never stored. */
   async reveal(secret, place, mark, button) {
     const hide = button.getAttribute('aria-pressed') === 'true';
     try {
@@ -147,15 +147,15 @@ export class ExportDialog {
   tell() {
     this.save.disabled = !this.found || this.kinds.size === 0;
     if (!this.found) {
-      this.summary.textContent = 'Looking through the session…';
+      this.summary.textContent = 'Scanning the session…';
       return;
     }
     const masked = this.found.secrets.filter(secret => !this.notSecret.has(secret.id) && !this.notKinds.has(secret.kind)).length;
     const kept = this.found.total - masked;
     this.summary.textContent = [
       count(this.found.messages, 'message'),
-      this.redact ? `${count(masked, 'secret')} masked${kept ? `, ${kept} left as ${kept === 1 ? 'it is' : 'they are'}` : ''}` : 'no secret masked',
-      `${this.leaveOut.seqs.size} left out by hand`,
+      this.redact ? `${count(masked, 'secret')} masked${kept ? `, ${kept} not masked` : ''}` : 'no secrets masked',
+      `${this.leaveOut.seqs.size} left out`,
     ].join(' · ');
     this.summary.classList.toggle('bare', !this.redact && this.found.total > 0);
   }

@@ -1,4 +1,4 @@
-// What a search can be narrowed to, each with the number of sessions that it would then find.
+// The filters of a search, each with the number of sessions it would leave.
 
 import {go, toSearch} from './address.js';
 import {agentName} from './agent.js';
@@ -11,13 +11,13 @@ const TIMES = {'1d': 'Since yesterday', '7d': 'Last 7 days', '30d': 'Last 30 day
 const KINDS = Object.fromEntries(CATEGORIES.filter(each => each.searched).map(each => [each.id, each.name]));
 
 const FACETS = [
-  {name: 'project', label: 'Project', any: 'All projects'},
+  {name: 'project', label: 'Project', any: 'All projects', called: value => value.replace(/^=/, '')},
   {name: 'agent', label: 'Agent', any: 'All agents', called: agentName},
   {name: 'category', label: 'Kind', any: 'All kinds', choices: KINDS},
   {name: 'after', label: 'When', any: 'Any time', choices: TIMES},
 ];
 
-// Who types on does not wait for numbers.
+// Skip the counts while the user is still typing.
 const PAUSE = 300;
 
 const quiet = signal => new Promise((resolve, reject) => {
@@ -26,15 +26,16 @@ const quiet = signal => new Promise((resolve, reject) => {
 });
 
 /**
- * The choices that there are without asking; the numbers come when they are known, some time after the hits.
- * @param counted is told how many sessions the search finds at least, as these numbers tell
+ * Show the filters at once; their counts arrive some time after the hits.
+ * @param asked the parameters, and whether the query is being typed
+ * @param counted receives the minimum number of sessions found, according to the counts
  */
-export function facets(parameters, signal, counted) {
+export function facets(parameters, asked, signal, counted) {
   const fields = FACETS.map(facet => ({facet, select: field(facet.label, chosen => change(parameters, facet.name, chosen))}));
   const fill = counts => fields.forEach(({facet, select}) => select.replaceChildren(...options(facet, parameters[facet.name], counts?.[facet.name])));
   fill();
   if (parameters.q?.trim()) {
-    quiet(signal).then(() => api.facets(parameters, signal)).then(counts => {
+    quiet(signal).then(() => api.facets(asked, signal)).then(counts => {
       fill(counts);
       counted(largest(parameters, counts));
     }, () => {});
@@ -44,7 +45,7 @@ export function facets(parameters, signal, counted) {
   return [...fields.map(({select}) => select), order];
 }
 
-// A part is not larger than the whole. What the search is narrowed to is counted as if it were not, and tells nothing.
+// A subset cannot be larger than the whole. The active filter is counted as if it were not set, so it is no evidence.
 const largest = (parameters, counts) =>
   Math.max(0, ...FACETS.filter(({name}) => !parameters[name]).flatMap(({name}) => counts[name].map(each => each.total)));
 
@@ -62,7 +63,7 @@ function options({any, choices = {}, called = value => value}, chosen, counts) {
   const values = new Set([...Object.keys(choices), ...totals.keys(), ...(chosen ? [chosen] : [])]);
   const text = value => {
     const found = totals.get(value);
-    // That there may be some says nothing.
+    // An upper bound alone is not worth showing.
     const known = found && (found.total || !found.totalIsLowerBound);
     return `${choices[value] ?? called(value)}${known ? ` (${number(found.total)}${found.totalIsLowerBound ? '+' : ''})` : ''}`;
   };

@@ -1,4 +1,4 @@
-// Finds in the session that is shown: how many messages match, and the next and the previous of them.
+// Finds messages in the current session: counts the matches and steps through them.
 
 import {here, note} from './address.js';
 import {api} from './api.js';
@@ -10,7 +10,7 @@ import {scrollToRange} from './scroll.js';
 
 const TYPING_MILLIS = 150;
 
-/** A text that somebody types, or the query of the search by which they came. */
+/** The text typed into the field, or the query of the search that led here. */
 export class FindBar {
   constructor(transcript, {find, q}) {
     this.transcript = transcript;
@@ -56,15 +56,15 @@ export class FindBar {
     this.transcript.reloaded = () => this.element.classList.contains('active') && this.find({stay: true}).catch(() => {});
   }
 
-  /** Begin with what the address asks for. @param at the message that is open */
+  /** Start with what the address asks for. @param at the open message */
   async open(at) {
     if (this.input.value.trim()) await this.find({at, stay: Boolean(this.q) && at === undefined});
   }
 
   /**
-   * Look for what is in the field, and go to the first match from here on.
-   * @param at the message to begin with
-   * @param stay whether to go nowhere
+   * Search for the text in the field and go to the first match from here on.
+   * @param at the message to start from
+   * @param stay whether to stay instead of going to a match
    */
   async find({at, stay = false} = {}) {
     clearTimeout(this.typing);
@@ -100,7 +100,7 @@ export class FindBar {
     this.counter.textContent = length === 0 ? 'none' : this.now < 0 ? `${length} here` : `${this.now + 1} of ${length}`;
   }
 
-  /** Go to the next match, or back; from the last on to the first. */
+  /** Go to the next or previous match, wrapping around at the ends. */
   async step(by) {
     if (this.typing !== undefined || (this.input.value.trim() && !this.element.classList.contains('active'))) {
       await this.find();
@@ -111,7 +111,7 @@ export class FindBar {
     }
   }
 
-  /** The match after the message in sight, or before it. */
+  /** The match after or before the visible message. */
   nearest(by) {
     const seen = here().at ?? this.transcript.seen() ?? -1;
     const index = by > 0 ? this.seqs.findIndex(seq => seq > seen) : this.seqs.findLastIndex(seq => seq < seen);
@@ -134,7 +134,7 @@ export class FindBar {
     this.marks.clear();
   }
 
-  /** The text stays for the next time; the reader goes on at the match. */
+  /** Keep the text for the next time; the reader continues at the match. */
   close() {
     clearTimeout(this.typing);
     this.typing = undefined;

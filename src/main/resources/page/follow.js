@@ -1,13 +1,13 @@
-// Stays at the end of a session that goes on, until the reader scrolls up; then a button leads back.
+// Keeps a growing session scrolled to its end until the reader scrolls up; then a button leads back.
 
 import {el} from './dom.js';
 import {scrollToEnd} from './scroll.js';
 import {count} from './words.js';
 
-// So near to the end is at the end.
+// This close to the end counts as being at the end, in pixels.
 const NEAR = 40;
 
-// So long a scroll goes on after the wheel, the finger or the key that began it.
+// How long a scroll may continue after the wheel, touch or key event that started it.
 const ACT_MILLIS = 1000;
 
 export class Follow {
@@ -30,7 +30,7 @@ export class Follow {
     return this.wanted && !this.away;
   }
 
-  /** Go to the end. @param wanted whether to stay there */
+  /** Go to the end. @param wanted whether to keep following */
   async start(wanted = true) {
     this.wanted = wanted;
     this.away = false;
@@ -54,12 +54,12 @@ export class Follow {
     return this.transcript.isComplete() && scrollY + innerHeight >= document.documentElement.scrollHeight - NEAR;
   }
 
-  /** A press counts where it is on the bar that scrolls the page. */
+  /** A pointer press counts only on the scroll bar. */
   act(event) {
     if (event.type !== 'pointerdown' || event.target === document.documentElement) this.acted = performance.now();
   }
 
-  /** Messages that come or leave scroll the page as well: only a reader counts. */
+  /** New and removed messages scroll the page, too; only the reader's own scrolling counts. */
   scrolled() {
     if (this.isAtEnd()) {
       this.away = false;

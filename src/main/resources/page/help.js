@@ -1,29 +1,29 @@
-// What the keys do, and how to ask.
+// The help dialog: keyboard shortcuts and query syntax.
 
 import {el} from './dom.js';
 
 const KEYS = [
   ['/', 'search everything'],
-  ['Enter ↓', 'from a field to the first hit'],
+  ['Enter ↓', 'go from a field to the first hit'],
   ['j k', 'next, previous'],
   ['Enter', 'open'],
   ['f', 'find in this session'],
   ['n N', 'next, previous match'],
-  ['g G', 'to the start, to the end'],
+  ['g G', 'go to the start, to the end'],
   ['u', 'back'],
-  ['Esc', 'leave a field; end finding'],
-  ['?', 'this'],
+  ['Esc', 'leave a field; close find'],
+  ['?', 'this help'],
 ];
 
 const QUERIES = [
   ['login timeout', 'both words'],
-  ['"connection refused"', 'side by side'],
-  ['migration -sqlite', 'not sqlite'],
-  ['conn* OR socket', 'a beginning, or another word'],
-  ['project:web agent:claude', 'where, and by whom'],
-  ['file:Login.java after:7d', 'what was done to a file lately'],
+  ['"connection refused"', 'an exact phrase'],
+  ['migration -sqlite', 'without sqlite'],
+  ['conn* OR socket', 'a prefix, or another word'],
+  ['project:web agent:claude', 'one project, one agent'],
+  ['file:Login.java after:7d', 'recent work on a file'],
   ['tool:Bash is:error docker', 'commands that failed'],
-  ['how did we fix the flaky test', 'a question'],
+  ['how did we fix the flaky test last week', 'a question'],
 ];
 
 const table = rows => el('table', {}, el('tbody', {}, rows.map(([what, meaning]) =>

@@ -1,4 +1,4 @@
-// Everything can be reached by keys: `/` to search, `j` and `k` from item to item, `?` for help.
+// Keyboard control: `/` to search, `j` and `k` from item to item, `?` for help.
 
 import {openHelp} from './help.js';
 
@@ -35,7 +35,7 @@ const keys = {
   G: () => dispatchEvent(new Event('end')),
 };
 
-// From hit to hit and from row to row; in a transcript they scroll.
+// Arrow keys move between hits and rows; in a transcript they scroll.
 const arrows = {ArrowDown: keys.j, ArrowUp: keys.k};
 
 const isTyping = target => target.closest?.('input, textarea, select, [contenteditable]');
@@ -45,7 +45,7 @@ export function listenToKeys() {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     if (isTyping(event.target)) {
       if (event.key === 'Escape') {
-        // A browser would empty the field, and what was found for it would stay.
+        // By default the browser would clear the field without updating the results.
         event.preventDefault();
         event.target.blur();
       }

@@ -1,5 +1,5 @@
-// What a reader's eye needs to know of a language: what is a comment, a text, a number, a word of the language itself.
-// No grammar: a wrong colour harms nobody. Every expression is linear, since logs may hold anything.
+// Simple syntax highlighting: comments, strings, numbers, keywords. No grammar, because a wrong colour does no harm.
+// Every expression is linear, because logs may contain anything.
 
 const SLASHES = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$(?![^]))/;
 const HASH = /(?<![\w$&"'{])#[^\n]*/;
@@ -9,7 +9,7 @@ const IN_THREES = new RegExp(`"""[^]*?(?:"""|$(?![^]))|'''[^]*?(?:'''|$(?![^]))|
 const NUMBER = /\b\d[\w.]*/;
 const WORD = /[A-Za-z_$][\w$]*/;
 
-/** One expression that takes a text apart; the groups have the names of the colours. */
+/** One expression that splits a text into tokens; its groups are named after the colours. */
 function language({comment, text = QUOTES, name, words = '', anyCase = false}) {
   const parts = {comment, name, text, number: NUMBER, word: WORD};
   const sources = Object.entries(parts).filter(([, part]) => part).map(([kind, part]) => `(?<${kind}>${part.source})`);
@@ -54,8 +54,8 @@ const BY_NAME = {
   typescript: curly, vue: markup, xml: markup, yaml, yml: yaml, zig: curly, zsh: shell,
 };
 
-/** The language of this name; nothing for one that is not known. */
+/** The language of this name; undefined if unknown. */
 export const languageNamed = name => Object.hasOwn(BY_NAME, name.toLowerCase()) ? BY_NAME[name.toLowerCase()] : undefined;
 
-/** The language that a file of this name is written in. */
+/** The language of a file, by its name. */
 export const languageOf = file => languageNamed(file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('.')) + 1));

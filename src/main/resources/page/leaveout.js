@@ -1,10 +1,10 @@
-// Messages that somebody leaves out of an export: while they are chosen, each message has a button for it.
+// Choosing messages to leave out of an export: meanwhile, each message has a button for it.
 
 import {el} from './dom.js';
 import {count} from './words.js';
 
 export class LeaveOut {
-  /** @param done is called when the choice is made */
+  /** @param done is called when the user is finished */
   constructor(transcript, done) {
     this.seqs = new Set();
     this.transcript = transcript;
@@ -26,7 +26,7 @@ export class LeaveOut {
     this.transcript.element.querySelector('.leave-out')?.focus({preventScroll: true});
   }
 
-  /** `x` marks the message that has the focus, Escape ends. */
+  /** `x` toggles the focused message; Escape finishes. */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.('input, textarea, select')) return;
     if (event.key === 'Escape') this.end();
@@ -48,7 +48,7 @@ export class LeaveOut {
     this.done();
   }
 
-  /** Give each message its button that has none. */
+  /** Add the button to messages that do not have it yet. */
   mark() {
     for (const message of this.transcript.element.querySelectorAll('[data-seq]')) {
       if (!message.querySelector('.leave-out')) message.querySelector('header').prepend(this.button(message, Number(message.dataset.seq)));
@@ -71,6 +71,6 @@ export class LeaveOut {
   }
 
   tell() {
-    this.counter.textContent = this.seqs.size ? `${count(this.seqs.size, 'message')} left out` : 'Choose what to leave out';
+    this.counter.textContent = this.seqs.size ? `${count(this.seqs.size, 'message')} left out` : 'Choose messages to leave out';
   }
 }

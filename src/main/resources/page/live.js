@@ -1,4 +1,4 @@
-// Hears from the server of sessions that grow.
+// Live updates: server-sent events about sessions that grow.
 
 import {connected, disconnected} from './connection.js';
 import {fetchAllowed} from './token.js';
@@ -6,10 +6,9 @@ import {fetchAllowed} from './token.js';
 const PAUSE = 3000;
 
 /**
- * Call back for each `session` that grew, whenever the archive has caught up (`status`), and when the server is `back`
- * after it was gone, until the view is left. The browser's own `EventSource` would do, but it cannot send the token.
- *
- * @returns a promise of hearing everything from then on, or of the server not being there
+ * Call back for each `session` that grew, when the archive is up to date (`status`), and when the server is `back`
+ * after an outage, until the view is left. The browser's `EventSource` cannot send the token.
+ * @returns a promise that resolves when events are being received, or when the server cannot be reached
  */
 export function listen(signal, told) {
   return new Promise(begun => listenOn(AbortSignal.any([signal, gone()]), told, begun));
@@ -26,7 +25,7 @@ async function listenOn(left, told, begun) {
       if (times > 0 && response.ok) told.back?.();
       if (response.ok) await hear(response.body, told);
     } catch {
-      // The server is gone, or we are.
+      // The connection was lost or closed by us.
       if (!signal.aborted) disconnected();
     }
     begun();
@@ -34,7 +33,7 @@ async function listenOn(left, told, begun) {
   }
 }
 
-// A browser has few connections to one server for all of its tabs, so a tab that nobody sees gives its back.
+// Browsers limit connections per server across all tabs, so a hidden tab closes its own.
 
 const seen = () => document.hidden
   && new Promise(resolve => document.addEventListener('visibilitychange', resolve, {once: true}));
@@ -51,7 +50,7 @@ function gone() {
   return controller.signal;
 }
 
-/** An event is some lines with an empty one behind them. */
+/** An event is a block of lines that ends with an empty line. */
 async function hear(body, told) {
   let rest = '';
   for await (const text of body.pipeThrough(new TextDecoderStream())) {

@@ -1,18 +1,18 @@
-// Marks what is looked for in the messages that are shown, without a change to them.
+// Highlights matches in the displayed messages without changing the DOM.
 
 import {api} from './api.js';
 
 const MOST_MARKS = 2000;
 const BLOCKS = 'pre, p, li, td, th, h1, h2, h3, h4, summary, blockquote, div';
 
-// What the page itself says in a message, and what belongs to another session.
+// Labels of the page itself inside a message, and content of other sessions.
 const OTHERS = 'header, button, .outcome, .subagent, .thinking > summary, .aside > summary';
 
-// The server takes a megabyte at once.
+// The server accepts one megabyte per request.
 const MOST_CHARS = 200_000;
 
 export class Marks {
-  /** @param root the element that holds the messages */
+  /** @param root the element that contains the messages */
   constructor(root, signal) {
     this.root = root;
     this.signal = signal;
@@ -20,14 +20,14 @@ export class Marks {
     signal.addEventListener('abort', () => this.clear());
   }
 
-  /** Mark nothing. */
+  /** Remove all highlights. */
   clear() {
     this.look({});
     CSS.highlights?.clear();
   }
 
   /**
-   * What to look for from now on: a text as it is written, or the words of a query.
+   * Set what to highlight: a literal text, or the words of a query.
    * @param seqs with a query: the messages that match it
    */
   look({text, q, seqs}) {
@@ -38,13 +38,13 @@ export class Marks {
     this.now = undefined;
   }
 
-  /** Mark what has come into the page since. */
+  /** Highlight messages added since the last call. */
   async refresh() {
     const {known} = this;
     const wanted = [...this.root.children].filter(message => this.holds(message) && known.get(message)?.length !== message.textContent.length);
     if (wanted.length > 0) {
       const found = await this.find(wanted.flatMap(message => [...blocks(message)]));
-      // Something else is looked for by now.
+      // The search has changed in the meantime.
       if (known !== this.known) return;
       for (const message of wanted) known.set(message, {length: message.textContent.length, blocks: found.filter(block => message.contains(block.nodes[0]))});
     }
@@ -62,7 +62,7 @@ export class Marks {
     return found.filter(block => block.places.length > 0).map(block => ({...block, ranges: rangesOf(block.nodes, block.places)}));
   }
 
-  /** The rules of words are the server's: it is asked where they stand. */
+  /** Only the server knows the rules for words, so it finds their positions. */
   async ask(all) {
     const found = [];
     for (const {nodes, texts} of portions(all)) {
@@ -83,10 +83,10 @@ export class Marks {
 
   /**
    * Unfold what hides the match of a message.
-   * @returns the part of it that tells most; nothing if the page shows none
+   * @returns the most relevant range; undefined if none is displayed
    */
   async reveal(message, seq) {
-    // A result stands in its call, which may hold the same words.
+    // A result is inside its call, which may contain the same words.
     const result = message.dataset.seq !== String(seq) && message.querySelector('.result');
     const range = await this.best(result || message) ?? (result ? await this.best(message) : undefined);
     this.now = range;
@@ -97,7 +97,7 @@ export class Marks {
     return range;
   }
 
-  /** Of a long text only the beginning is there at first. */
+  /** Long texts show only their beginning at first, so expand them if necessary. */
   async best(part) {
     await this.refresh();
     const found = this.bestOf(part);
@@ -110,19 +110,19 @@ export class Marks {
 
   bestOf(part) {
     const found = [...this.known.values()].flatMap(each => each.blocks).filter(block => part.contains(block.nodes[0]));
-    // Of equals the text itself, and not the line that it is folded into.
+    // Among equals prefer the text itself over the summary line that it is folded into.
     const inLine = block => block.nodes[0].parentElement.closest('summary') ? 1 : 0;
     const [best] = found.sort((a, b) => b.worth - a.worth || inLine(a) - inLine(b));
     return best?.ranges[best.best];
   }
 }
 
-/** The messages that an element shows: a call also shows its result. */
+/** The messages in an element: a call also contains its result. */
 const seqsOf = message => [Number(message.dataset.seq), ...[...message.querySelectorAll(':scope > .place')].map(place => Number(place.id.slice(2)))];
 
 const textOf = nodes => nodes.map(node => node.data).join('');
 
-/** The texts of each block together: what is found may have several colours. */
+/** The text nodes of each block together, because highlighted code splits a match. */
 function* blocks(message) {
   const walker = document.createTreeWalker(message, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, node =>
     node.nodeType === Node.TEXT_NODE ? NodeFilter.FILTER_ACCEPT : node.matches(OTHERS) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP);
@@ -140,7 +140,7 @@ function* blocks(message) {
   if (nodes.length > 0) yield nodes;
 }
 
-/** As many blocks at once as the server takes; of one that is longer, the beginning. */
+/** As many blocks per request as the server accepts; a longer block is truncated. */
 function* portions(all) {
   let portion = {nodes: [], texts: []};
   let chars = 0;
@@ -162,7 +162,7 @@ function* portions(all) {
 function placesOf(wanted, text) {
   const places = [];
   const lower = text.toLowerCase();
-  // There are letters that are longer when they are small: then the places would be wrong.
+  // Some letters change length in lower case; then the offsets would be wrong.
   if (lower.length !== text.length) return places;
   for (let at = lower.indexOf(wanted); at >= 0 && places.length < MOST_MARKS; at = lower.indexOf(wanted, at + wanted.length)) {
     places.push([at, at + wanted.length]);
@@ -170,7 +170,7 @@ function placesOf(wanted, text) {
   return places;
 }
 
-/** Pairs of offsets in the text of some nodes, in order, as ranges. */
+/** Convert sorted pairs of offsets in the text of some nodes to ranges. */
 function rangesOf(nodes, places) {
   let index = 0;
   let start = 0;

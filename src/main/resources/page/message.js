@@ -1,7 +1,8 @@
-// One message of a transcript as an element with an anchor of its own.
+// One message of a transcript, as an element with its own anchor.
 
 import {coloured, framed} from './code.js';
 import {el, notice, trusted} from './dom.js';
+import {imageList} from './image.js';
 import {languageNamed} from './language.js';
 import {long} from './text.js';
 import {resultText, toolCall} from './tool.js';
@@ -14,7 +15,7 @@ const SPEAKERS = {
   progress: 'Progress', snapshot: 'Snapshot', summary: 'Summary',
 };
 
-/** What only terminals understand, or turns words around, is taken out of texts, not out of their markup. */
+/** Removes terminal sequences and direction controls from texts, but not from their markup. */
 function clean(element) {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) node.data = plain(node.data);
@@ -48,7 +49,7 @@ function content(message, shown) {
   }
 }
 
-/** In the session that is shown a link goes to the message; one into another session is copied, too, but not followed. */
+/** In this session a link goes to the message; a link into another session is only copied, not followed. */
 function copyLink(event) {
   if (!event.currentTarget.hash || event.currentTarget.pathname !== location.pathname) event.preventDefault();
   navigator.clipboard?.writeText(event.currentTarget.href).then(() => notice('Copied the link.'), () => {});
@@ -56,11 +57,12 @@ function copyLink(event) {
 
 /**
  * @param shown the kinds of messages that are shown
- * @param href where a message can be linked to, by its seq
- * @param id the id of its element, by its seq; nothing for a message inside another session
- * @param agent what the one who answers is called
+ * @param href maps a seq to the link of its message
+ * @param key the key of the session, to ask for its images
+ * @param id maps a seq to the id of its element; undefined for messages inside another session
+ * @param agent the display name of the agent
  */
-export function messageElement(message, shown, {href, id}, agent) {
+export function messageElement(message, shown, {href, id, key}, agent) {
   const {seq, at, category, images} = message;
   const classes = ['message', category, message.sidechain && 'sidechain', message.abandoned && 'abandoned'];
   const speaker = category === 'assistant' && agent ? agent : SPEAKERS[category];
@@ -70,9 +72,9 @@ export function messageElement(message, shown, {href, id}, agent) {
     'aria-label': `${speaker}, message ${seq}`,
   },
     el('header', {}, spoken ? el('b', {}, speaker) : null,
-      message.abandoned && spoken ? el('span', {class: 'none'}, 'on a branch that was left') : null,
+      message.abandoned && spoken ? el('span', {class: 'none'}, 'abandoned branch') : null,
       el('a', {class: 'anchor', href: href(seq), onclick: copyLink, title: at ? full(at) : 'Link to this message', 'aria-label': `Link to message ${seq}`},
         at ? time(at) : `#${seq}`)),
     content(message, shown),
-    images ? el('p', {class: 'none'}, images === 1 ? 'An image, not kept.' : `${images} images, not kept.`) : null);
+    images ? imageList(key, seq, images) : null);
 }

@@ -1,4 +1,4 @@
-// The messages of a session that are in the page: they come in pages, as far as one reads, and leave again when they are far away.
+// The loaded messages of a session. They are loaded in pages while scrolling, and removed again when they are far away.
 
 import {here, remember} from './address.js';
 import {agentName} from './agent.js';
@@ -15,7 +15,7 @@ const PAGE = 60;
 const BEFORE = 20;
 const AHEAD = 2000;
 
-// Of a long session only what is near is in the page: beyond so many messages those that are so far away are taken out.
+// In a long session only nearby messages stay in the page; beyond this number, distant ones are removed.
 const MOST = 200;
 const FAR = 6000;
 
@@ -27,10 +27,12 @@ export class Transcript {
     this.shown = shown;
     this.signal = signal;
     this.loading = Promise.resolve();
+    // Counts navigations: a late response to an earlier one must not change the page.
+    this.turn = 0;
     this.element = el('div', {class: 'transcript'});
     this.edges = {above: el('div', {class: 'edge'}), below: el('div', {class: 'edge'})};
     this.subagents = [];
-    /** Called when messages have come into the page, when other kinds of them have, and when the session has grown. */
+    /** Callbacks: messages were added, other kinds are shown, the session has grown. */
     this.changed = async () => {};
     this.reloaded = async () => {};
     this.grew = async () => {};
@@ -38,24 +40,28 @@ export class Transcript {
 
   newThread() {
     this.lastAt = undefined;
-    this.thread = new Thread(this.shown, {href: seq => `#m-${seq}`, id: seq => `m-${seq}`}, this.signal);
+    this.thread = new Thread(this.shown, {href: seq => `#m-${seq}`, id: seq => `m-${seq}`, key: this.key}, this.signal);
     this.thread.adopt(this.subagents);
   }
 
-  /** Put subagents under the calls that started them. */
+  /** Attach subagents to the calls that started them. */
   adopt(subagents) {
     this.subagents = subagents;
     this.thread.adopt(subagents);
   }
 
-  /** Begin a little before a message. */
-  async open(seq) {
+  /**
+   * Open the session a little before a message.
+   * @param isWanted whether the response is still wanted when it arrives
+   */
+  async open(seq, isWanted = () => true) {
     const from = Math.max(0, seq - BEFORE);
-    // What is there stays until there is something else.
+    // Keep the current content until the new one is there.
     const page = await this.fetch(from, {limit: FIRST});
+    if (!isWanted()) return page.session;
     this.newThread();
     this.first = this.end = from;
-    // The address may name it by the beginning of its id; news comes by its key.
+    // The address may contain only the beginning of the id; events have the key.
     this.key = page.session.key;
     this.resume = page.resume;
     this.resumeHint = page.resumeHint;
@@ -65,7 +71,7 @@ export class Transcript {
     this.element.replaceChildren();
     this.append(page);
     if (this.element.childElementCount === 0 && this.end >= this.count) {
-      this.element.append(state('Nothing to show', 'No message is of a kind that is shown. Choose more of them above.'));
+      this.element.append(state('Nothing to show', 'Every message is of a hidden kind. Show more kinds above.'));
     }
     this.changed();
     this.observeEdges();
@@ -82,7 +88,7 @@ export class Transcript {
     this.lastAt = page.messages.at(-1)?.at ?? this.lastAt;
   }
 
-  /** Load on where one reads on, in both directions, and when the session grows. */
+  /** Load more when an edge comes near, in both directions, and when the session grows. */
   watch() {
     const {above, below} = this.edges;
     this.element.before(above);
@@ -104,7 +110,7 @@ export class Transcript {
     });
   }
 
-  /** An observer tells only of what changes: an edge that stays near is observed again, or nothing more would come. */
+  /** An observer reports only changes, so an edge that is still near must be observed again. */
   observeEdges(...edges) {
     for (const edge of edges.length > 0 ? edges : Object.values(this.edges)) {
       this.observer?.unobserve(edge);
@@ -112,7 +118,7 @@ export class Transcript {
     }
   }
 
-  /** One step after the other: pages that come at once would come twice. */
+  /** One step at a time: concurrent steps would load the same page twice. */
   queue(step) {
     this.loading = this.loading.then(step).catch(fault => {
       if (!this.signal.aborted) notice(fault.message);
@@ -120,14 +126,15 @@ export class Transcript {
     return this.loading;
   }
 
-  /** Load something at an edge, and say there if it does not come. */
+  /** Load something at an edge; a failure is shown there. */
   load(edge, title, action) {
     return untilItWorks(action, {signal: this.signal, title, place: failure => edge.before(failure)});
   }
 
-  /** Go to another part of the session. */
-  jump(seq) {
-    return this.queue(() => untilItWorks(() => this.open(seq), {signal: this.signal, title: 'Could not load that part of the session', place: failure => {
+  /** Go to another part of the session, unless the user navigates elsewhere in the meantime. */
+  jump(seq, turn = ++this.turn) {
+    const isWanted = () => turn === this.turn;
+    return this.queue(() => untilItWorks(() => isWanted() ? this.open(seq, isWanted) : undefined, {signal: this.signal, title: 'Could not load that part of the session', place: failure => {
       failure.classList.add('floating');
       this.element.after(failure);
     }}));
@@ -157,7 +164,7 @@ export class Transcript {
     this.observeEdges(this.edges.above);
   }
 
-  /** All messages between two: a page ends earlier where they are long. */
+  /** All messages in a range: the server ends a page early if messages are long. */
   async fetchAll(from, to) {
     const messages = [];
     for (let next = from; next !== undefined && next < to;) {
@@ -168,7 +175,7 @@ export class Transcript {
     return messages;
   }
 
-  /** Take out what was read long ago; it comes again for who goes back. */
+  /** Remove messages that were read long ago; they are loaded again on the way back. */
   leaveAbove() {
     const all = [...this.element.children];
     if (all.length <= MOST) return;
@@ -199,7 +206,7 @@ export class Transcript {
 
   async grown(session) {
     const more = session.messageCount - this.count;
-    // Its log was rewritten: what is in the page belongs to a former version.
+    // The log was rewritten, so the page shows a former version.
     if (more < 0) return this.reload();
     const atEnd = this.end >= this.count;
     this.count = session.messageCount;
@@ -207,14 +214,14 @@ export class Transcript {
     if (more > 0) await this.grew(more);
   }
 
-  /** The message that is the first in sight; none at the very top. */
+  /** The first visible message; undefined at the very top. */
   seen() {
     if (scrollY === 0) return undefined;
     const first = [...this.element.querySelectorAll('[data-seq]')].find(each => each.getBoundingClientRect().bottom > BAR);
     return first && Number(first.dataset.seq);
   }
 
-  /** Go to where one was reading. */
+  /** Restore the reading position. */
   returnTo(seq) {
     const place = seq === undefined ? undefined : document.getElementById(`m-${seq}`) ?? this.nearest(seq);
     steadily(() => place ? place.scrollIntoView() : scrollTo(0, 0));
@@ -229,19 +236,21 @@ export class Transcript {
   }
 
   /**
-   * Go to a message, wherever in the session it is.
-   * @param focus whether the keys belong to the message from then on; not while somebody types
-   * @returns the element that shows it
+   * Go to a message anywhere in the session.
+   * @param focus whether to focus the message; not while the user is typing
+   * @returns its element; undefined if the user navigated elsewhere in the meantime
    */
   async go(seq, focus = true) {
-    if (seq < this.first || seq >= this.end) await this.jump(seq);
-    // Long messages fill a page, and a result is shown in its call, which may stand before the page.
-    for (let before = -1; seq >= this.end && this.end < this.count && this.end > before;) {
+    const turn = ++this.turn;
+    const isWanted = () => turn === this.turn;
+    if (seq < this.first || seq >= this.end) await this.jump(seq, turn);
+    // Long messages fill a page, and a result is inside its call, which may be before the page.
+    for (let before = -1; isWanted() && seq >= this.end && this.end < this.count && this.end > before;) {
       before = this.end;
       await this.queue(() => this.more());
     }
-    for (let tries = 0; tries < 3 && this.first > 0 && !document.getElementById(`m-${seq}`); tries++) await this.queue(() => this.earlier());
-    return this.show(seq, focus);
+    for (let tries = 0; isWanted() && tries < 3 && this.first > 0 && !document.getElementById(`m-${seq}`); tries++) await this.queue(() => this.earlier());
+    return isWanted() ? this.show(seq, focus) : undefined;
   }
 
   show(seq, focus = true) {
@@ -257,7 +266,7 @@ export class Transcript {
     return element;
   }
 
-  /** Give the keys back to the message that was gone to. */
+  /** Focus the message that was navigated to. */
   focusHere() {
     this.element.querySelector('.here')?.focus({preventScroll: true});
   }
@@ -266,7 +275,7 @@ export class Transcript {
     return [...this.element.querySelectorAll('[data-seq]')].findLast(each => Number(each.dataset.seq) <= seq);
   }
 
-  /** Whether the last message is in the page. */
+  /** Whether the last message is loaded. */
   isComplete() {
     return this.end >= this.count;
   }

@@ -1,4 +1,4 @@
-// Asks again until there is an answer, and says so meanwhile.
+// Retries requests and shows the failure meanwhile.
 
 import {Problem} from './api.js';
 import {el} from './dom.js';
@@ -6,13 +6,14 @@ import {el} from './dom.js';
 const FIRST_MILLIS = 1000;
 const LONGEST_MILLIS = 30_000;
 
-/** The server is gone, busy, or has a fault that may pass. What is wrong with the question stays wrong. */
+/** The server is down, busy, or failed temporarily. A bad request stays bad. */
 const mayPass = fault => fault instanceof Problem && (fault.status === 0 || fault.status >= 500);
 
 /**
- * Do something until it works: again after a pause that doubles, at once when the server is back or somebody says so.
- * @param title says what did not work
- * @param place puts the element that says so into the page; called once
+ * Retry an action until it succeeds: after pauses that double, or at once when the server is back or the user asks
+ * for it.
+ * @param title says what failed
+ * @param place inserts the failure message into the page; called once
  */
 export async function untilItWorks(action, {signal, title, place}) {
   let failure;

@@ -1,4 +1,4 @@
-// A long list of which only the rows in sight are in the page. Each row has a height that is known beforehand.
+// A virtual list: only visible rows are in the page. The height of each row is known in advance.
 
 import {el} from './dom.js';
 
@@ -6,8 +6,8 @@ const AROUND = 600;
 
 export class Rows {
   /**
-   * @param make makes the element of an item
-   * @param height tells how high it is
+   * @param make creates the element for an item
+   * @param height returns its height
    */
   constructor(make, height) {
     this.make = make;
@@ -16,7 +16,7 @@ export class Rows {
     this.shown = new Map();
   }
 
-  /** Show these items from now on. */
+  /** Replace the items. */
   set(items) {
     this.items = items;
     this.tops = [];
@@ -31,11 +31,11 @@ export class Rows {
     this.element.replaceChildren();
     this.shown.clear();
     this.draw();
-    // The same row, wherever it is now.
+    // The same row in its new position.
     if (focused) this.element.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({preventScroll: true});
   }
 
-  /** Follow the scrolling of the window. */
+  /** Update while the window scrolls. */
   follow(signal) {
     const draw = () => requestAnimationFrame(() => this.draw());
     addEventListener('scroll', draw, {signal, passive: true});
@@ -69,7 +69,7 @@ export class Rows {
     return row;
   }
 
-  /** The row at a height. */
+  /** The row at a vertical position. */
   indexAt(y) {
     let low = 0;
     let high = this.items.length - 1;
@@ -81,7 +81,7 @@ export class Rows {
     return low;
   }
 
-  /** Focus the next row that can be, in a direction; it may have to be made first. */
+  /** Focus the next focusable row in a direction; it may have to be rendered first. */
   step(by, wanted) {
     const now = [...this.shown].find(([, row]) => row.contains(document.activeElement))?.[0];
     this.stepFrom(now ?? this.indexAt(-this.element.getBoundingClientRect().top) - (by > 0 ? 1 : 0), by, wanted);

@@ -1,10 +1,13 @@
-// Goes to places whose distance is not known exactly.
+// Scrolls to places whose position is not known exactly.
 
 let going = new AbortController();
 
 const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
-/** The height of what was never in sight is a guess, so a place moves while one goes there. A reader who scrolls meanwhile wins. */
+/**
+ * Scroll to an element. Heights of content that was never visible are estimates, so the target moves on the way. If
+ * the reader scrolls meanwhile, stop.
+ */
 export async function steadily(scroll) {
   going.abort();
   const interrupted = going = new AbortController();
@@ -18,13 +21,13 @@ export async function steadily(scroll) {
 
 export const scrollToEnd = () => steadily(() => scrollTo(0, document.documentElement.scrollHeight));
 
-/** Where a part of a text is on the screen. */
+/** The position of a range on the screen. */
 const rectOf = range => [...range.getClientRects()].find(rect => rect.width > 0) ?? range.getBoundingClientRect();
 
-// Above the middle: what follows a match explains it more often than what precedes it.
+// Above the middle: the text after a match explains it more often than the text before it.
 const HEIGHT = 0.4;
 
-/** Bring a part of a text into sight, also inside a box that scrolls by itself. */
+/** Bring a range into view, also inside a scrolling box. */
 export const scrollToRange = range => steadily(() => {
   const box = range.startContainer.parentElement.closest('pre, table');
   if (box) {

@@ -1,4 +1,4 @@
-// A subagent: a session that a call of another session started. It opens in place, under that call.
+// A subagent: a session started by a call of another session. It opens in place, below that call.
 
 import {toSession} from './address.js';
 import {agentName} from './agent.js';
@@ -15,14 +15,14 @@ const facts = session => [counts(session), session.durationMs ? duration(session
 
 const title = session => session.title ?? session.sessionId;
 
-/** Folded; what it said is fetched when it is opened. */
+/** Collapsed; its messages are fetched when it is opened. */
 export function subagentElement(session, shown, signal) {
   const body = el('div', {class: 'inner'});
   const more = el('button', {type: 'button', class: 'more', hidden: true}, 'More');
   const element = el('details', {class: 'subagent'},
     el('summary', {}, el('b', {}, 'Subagent'), ' ', title(session), ' ', el('span', {class: 'facts'}, facts(session))),
-    el('p', {class: 'facts'}, el('a', {href: toSession(session.key), 'data-link': true}, 'Open as a session of its own')), body, more);
-  const thread = new Thread(shown, {href: seq => toSession(session.key, seq)}, signal, agentName(session.agent));
+    el('p', {class: 'facts'}, el('a', {href: toSession(session.key), 'data-link': true}, 'Open this session')), body, more);
+  const thread = new Thread(shown, {href: seq => toSession(session.key, seq), key: session.key}, signal, agentName(session.agent));
   let next = 0;
   const load = async () => {
     more.disabled = true;
@@ -46,7 +46,7 @@ export function subagentElement(session, shown, signal) {
   return element;
 }
 
-/** All subagents of a session, for its head. */
+/** All subagents of a session, for its header. */
 export function subagentList(sessions) {
   return el('details', {class: 'subagents'}, el('summary', {}, count(sessions.length, 'subagent')),
     el('ul', {}, sessions.map(session => el('li', {},

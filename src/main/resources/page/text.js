@@ -1,4 +1,4 @@
-// A text as it was logged.
+// Text as logged.
 
 import {coloured, framed} from './code.js';
 import {el} from './dom.js';
@@ -6,7 +6,7 @@ import {number} from './words.js';
 
 const LONG = 20_000;
 
-/** Of a long text the beginning, until more is asked for. */
+/** Long texts show only their beginning until the user asks for more. */
 export function long(text, language) {
   const pre = el('pre', {tabindex: '0', 'aria-label': 'Text as it was logged'});
   const frame = framed(pre, text);

@@ -1,5 +1,5 @@
-// The messages of one session as elements: results in the calls that they answer, subagents under the calls that started
-// them, and a line where time has passed or another day begins. Messages may come in any order of pages.
+// The messages of a session as elements: results inside their calls, subagents below the calls that started them, and
+// dividers where time has passed or a new day begins. Pages of messages may arrive in any order.
 
 import {el} from './dom.js';
 import {messageElement} from './message.js';
@@ -9,7 +9,7 @@ import {duration, weekday} from './words.js';
 
 const GAP = 15 * 60_000;
 
-/** A page that is put above another ends on the day on which that one begins. */
+/** Hides repeated dates: a page inserted above another may end on the day with which that one begins. */
 function eachDayOnce(parent) {
   let last;
   for (const day of parent?.querySelectorAll(':scope > .day') ?? []) {
@@ -19,7 +19,7 @@ function eachDayOnce(parent) {
 }
 
 export class Thread {
-  /** @param place gives the links and ids of messages, as `messageElement` wants them; `speaker` the name of the agent */
+  /** @param place maps messages to links and ids, see `messageElement`; `speaker` is the agent's display name */
   constructor(shown, place, signal, speaker) {
     this.speaker = speaker;
     this.shown = shown;
@@ -30,7 +30,7 @@ export class Thread {
     this.subagents = [];
   }
 
-  /** The elements of some messages that follow each other, and what was last said at some time. */
+  /** The elements for consecutive messages, and the last time in them. */
   elements(messages, last) {
     const elements = [];
     for (const message of messages) {
@@ -43,12 +43,12 @@ export class Thread {
       if (message.category === 'tool_call') this.add(message, element);
       elements.push(element);
     }
-    // Once they are in their place.
+    // Once the elements are in place.
     queueMicrotask(() => eachDayOnce(elements[0]?.parentNode));
     return elements;
   }
 
-  /** Put a result into its call; false if it must stand alone. */
+  /** Put a result into its call; returns false if the call is not there. */
   join(result) {
     const call = this.calls.get(result.callId);
     if (call) this.answer(call, result);
@@ -73,13 +73,13 @@ export class Thread {
     this.nest(call);
   }
 
-  /** These were started by some of the calls. */
+  /** Attach these subagents to the calls that started them. */
   adopt(subagents) {
     this.subagents = [...subagents];
     this.calls.forEach(call => this.nest(call));
   }
 
-  /** These elements are gone. What will not come again with them is kept: `stays` tells it by its seq. */
+  /** Forget removed elements, except what will not be loaded again with them: `stays` decides by seq. */
   forget(elements, stays) {
     const gone = new Set(elements);
     for (const [id, {element, result, subagents = []}] of this.calls) {
@@ -100,7 +100,7 @@ export class Thread {
   }
 }
 
-/** Agents note the id of a subagent in the result; while there is none, the prompt tells. */
+/** The result of a call contains the subagent's id; before there is a result, compare the prompts. */
 function isStartedBy({message, result}, subagent) {
   const prompt = message.input?.prompt;
   return Boolean(result?.text.includes(subagent.sessionId))

@@ -1,7 +1,6 @@
-// Who may ask. Where the server wants a token, the page asks for it and sends it along.
-//
-// It is kept for this tab alone, and other tabs of this page are given it. Not in a cookie: those go to every server on
-// the same machine, whatever its port.
+// Access to the server. If it requires a token, the page asks for it and sends it with each request. The token is
+// stored for this tab and shared with other tabs of this page. Not in a cookie: browsers send cookies to every port of
+// this machine.
 
 import {el} from './dom.js';
 
@@ -14,7 +13,7 @@ channel.addEventListener('message', ({data}) => {
   if (data.wanted && token) channel.postMessage({token});
 });
 
-/** A link may bring the token behind its hash, which no server sees; it does not stay in the address. */
+/** Take the token from the hash of a link, which no server sees, and remove it from the address. */
 export function takeFromAddress() {
   const given = /^#token=([\x21-\x7e]+)$/.exec(location.hash);
   if (!given) return;
@@ -22,13 +21,13 @@ export function takeFromAddress() {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** As `fetch`, with the token; asks for it until it is right. */
+/** Like `fetch`, with the token; asks the user until the token is right. */
 export async function fetchAllowed(address, options = {}) {
   for (;;) {
     const token = sessionStorage.getItem(NAME);
     const response = await fetch(address, {...options, headers: {...options.headers, ...(token ? {Authorization: `Bearer ${token}`} : {})}});
     if (response.status !== 401) return response;
-    // Another request may have been told the right one meanwhile.
+    // Another request may have obtained the right one in the meantime.
     if (token === sessionStorage.getItem(NAME)) await (asking ??= ask(token !== null).finally(() => asking = undefined));
     options.signal?.throwIfAborted();
   }
@@ -59,9 +58,9 @@ function fromPerson(wrong) {
       'aria-describedby': 'token-about', 'aria-invalid': wrong && 'true',
     });
     const dialog = el('dialog', {class: 'token', 'aria-labelledby': 'token-title', oncancel: event => event.preventDefault()},
-      el('h2', {id: 'token-title'}, 'The token, please'),
-      el('p', {id: 'token-about'}, wrong ? 'That was not the token of this server. ' : 'This server answers only who shows its token. ',
-        'It is what ', el('code', {}, 'seshat serve'), ' was started with: ', el('code', {}, '--token'), ' or ', el('code', {}, 'SESHAT_TOKEN'), '.'),
+      el('h2', {id: 'token-title'}, 'Token required'),
+      el('p', {id: 'token-about'}, wrong ? 'Wrong token. ' : 'This server requires a token. ',
+        'It is the one ', el('code', {}, 'seshat serve'), ' was started with: ', el('code', {}, '--token'), ' or ', el('code', {}, 'SESHAT_TOKEN'), '.'),
       el('form', {method: 'dialog', onsubmit: event => {
         event.preventDefault();
         resolve(input.value.trim());

@@ -1,4 +1,4 @@
-// A tool call with its result, folded into one line that says what was done.
+// A tool call with its result, collapsed into one line.
 
 import {coloured, framed} from './code.js';
 import {diff} from './diff.js';
@@ -12,7 +12,7 @@ const shell = languageNamed('shell');
 
 const isText = value => typeof value === 'string';
 
-/** What a call is about, in one line: the command, the file, the question. */
+/** The subject of a call in one line: the command, the file, the question. */
 function summary({input = {}, files = [], text = ''}) {
   const about = [input.description, input.command, files[0], input.pattern, input.query, input.url, text].find(isText) ?? '';
   return plain(about).trim().split('\n')[0].slice(0, LONGEST_SUMMARY);
@@ -20,7 +20,7 @@ function summary({input = {}, files = [], text = ''}) {
 
 const language = ({files = []}) => files.length === 1 ? languageOf(files[0]) : undefined;
 
-/** What a call asks for, as one would write it: an edit as the lines that change, a command as a command. */
+/** The details of a call: an edit as a diff, a command as code. */
 function asked(message) {
   const {input = {}, text} = message;
   const edits = Array.isArray(input.edits) ? input.edits : [input];
@@ -30,7 +30,7 @@ function asked(message) {
   return [isText(input.command) ? long(plain(input.command), shell) : long(plain(text))];
 }
 
-/** The element of a call. Its result is put into it by `addResult`, also when it comes later. */
+/** The element of a call. `addResult` adds its result, even later. */
 export function toolCall(message, open) {
   const call = el('details', {class: 'tool', open},
     el('summary', {}, el('b', {}, message.tool), ' ', el('span', {class: 'about'}, summary(message)), el('span', {class: 'outcome'})),
@@ -53,7 +53,7 @@ export function resultText(result) {
 const MOST_LINES = 2000;
 const NUMBERED = /^( *\d+)([→\t])(.*)$/;
 
-/** A file as it was read: the agent sees numbers before the lines, which are no code. */
+/** A file that was read: removes the line numbers, which are not part of the code. */
 function listing(text, language) {
   const lines = text.split('\n');
   if (lines.length > MOST_LINES || !NUMBERED.test(lines[0])) return long(text, language);
@@ -61,5 +61,5 @@ function listing(text, language) {
     const [, number, , code] = NUMBERED.exec(line) ?? [line, '', '', line];
     return [el('span', {class: 'c-comment'}, number), '  ', ...coloured(code, language), '\n'];
   });
-  return framed(el('pre', {tabindex: '0', 'aria-label': 'The file as it was read'}, nodes));
+  return framed(el('pre', {tabindex: '0', 'aria-label': 'The file as read'}, nodes));
 }

@@ -1,4 +1,4 @@
-// A session: what was asked, thought, done and answered. It comes in pages, as far as one reads.
+// The session view: a transcript that is loaded while scrolling.
 
 import {here, note, remembered, toSession} from './address.js';
 import {agentName} from './agent.js';
@@ -19,7 +19,7 @@ export async function showSession(main, place, signal) {
   try {
     const {seen} = remembered();
     const session = await untilItWorks(() => transcript.open(place.at ?? seen ?? 0),
-      {signal, title: 'The session did not open', place: failure => main.replaceChildren(failure)});
+      {signal, title: 'Could not open the session', place: failure => main.replaceChildren(failure)});
     document.title = `${plain(session.title ?? 'No title')} · Seshat`;
     const follow = new Follow(transcript);
     const find = new FindBar(transcript, place.parameters);
@@ -29,17 +29,17 @@ export async function showSession(main, place, signal) {
     showSubagents(transcript, top);
     if (place.at !== undefined) await transcript.go(place.at);
     else transcript.returnTo(seen);
-    // Without an answer the session can be read all the same.
+    // The session can be read even if this request fails.
     find.open(place.at).catch(() => {});
   } catch (fault) {
     if (signal.aborted) return;
     main.replaceChildren(fault.status === 404
       ? state('No such session', fault.message, el('p', {}, el('a', {href: '/', 'data-link': true}, 'All sessions')))
-      : state('The session did not open', fault.message, el('button', {type: 'button', onclick: () => dispatchEvent(new Event('place'))}, 'Retry')));
+      : state('Could not open the session', fault.message, el('button', {type: 'button', onclick: () => dispatchEvent(new Event('place'))}, 'Retry')));
   }
 }
 
-/** They come behind the transcript, which need not wait for them. */
+/** Shown after the transcript, which does not wait for them. */
 async function showSubagents(transcript, top) {
   try {
     const {sessions} = await api.subagents(transcript.key, transcript.signal);
@@ -47,7 +47,7 @@ async function showSubagents(transcript, top) {
     top.querySelector('.tools').before(subagentList(sessions));
     transcript.adopt(sessions);
   } catch (fault) {
-    if (!transcript.signal.aborted) notice('The subagents of this session did not come.');
+    if (!transcript.signal.aborted) notice('Could not load the subagents of this session.');
   }
 }
 
@@ -56,7 +56,7 @@ function head(session, transcript, follow) {
     agentName(session.agent), session.gitBranch ? `⎇ ${session.gitBranch}` : null, active(session),
     worktree(session), counts(session), session.durationMs ? duration(session.durationMs) : null,
     session.models?.join(', '), session.formerOf ? 'former version, no longer in the log'
-      : session.archivedOnly ? 'only in the archive' : null,
+      : session.promptsOnly ? 'prompts only: the log is gone' : session.archivedOnly ? 'only in the archive' : null,
     session.missingFromLog && !session.formerOf ? `log has lost ${session.missingFromLog}` : null];
   let dialog;
   const share = el('button', {type: 'button', 'aria-haspopup': 'dialog', onclick: async () => {
@@ -65,7 +65,7 @@ function head(session, transcript, follow) {
       dialog ??= new ExportDialog(session, transcript);
       dialog.open();
     } catch {
-      notice('Seshat does not answer, or was updated. Reload the page.');
+      notice('Seshat does not respond, or was updated. Reload the page.');
     }
   }}, 'Export…');
   return el('div', {class: 'head'},
@@ -78,15 +78,15 @@ function head(session, transcript, follow) {
     el('div', {class: 'tools'},
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What to show'}, CATEGORIES.map(each => chip(each, transcript))),
       follow.button, share,
-      transcript.resume ? el('button', {type: 'button', title: transcript.resume, onclick: () => copy(transcript.resume, 'the command that resumes it')}, 'Copy resume command') : null),
+      transcript.resume ? el('button', {type: 'button', title: transcript.resume, onclick: () => copy(transcript.resume, 'the resume command')}, 'Copy resume command') : null),
     transcript.resumeHint ? el('p', {class: 'facts'}, transcript.resumeHint) : null);
 }
 
-/** Links to what the log held before it was rewritten, and to what it holds now. */
+/** Links to former versions of a rewritten log, and to the current one. */
 function versions(others) {
   if (others.length === 0) return null;
   const links = others.map(other => el('a', {href: toSession(other.key), 'data-link': true},
-    `${other.formerOf ? 'former' : 'present'}, ${counts(other)}`));
+    `${other.formerOf ? 'former' : 'current'}, ${counts(other)}`));
   return el('p', {class: 'facts versions'}, 'Other versions: ', links.flatMap((link, at) => at === 0 ? [link] : [' · ', link]));
 }
 

@@ -1,4 +1,4 @@
-// Numbers and times as people say them.
+// Numbers and times in words.
 
 const whole = new Intl.NumberFormat('en');
 const day = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'short', year: 'numeric'});
@@ -18,20 +18,23 @@ export const full = at => `${date(at)}, ${time(at)}`;
 /** `Wed 4 Feb 2026`. */
 export const weekday = at => dayInFull.format(new Date(at)).replace(',', '');
 
-/** When a session was last active: at its last message. The file's time only where no message has one. */
+/** When a session was last active: the time of its last message, or of its file if no message has one. */
 export const activeAt = session => session.lastMessageAt ?? session.modified;
 
 /** The same in words; `~` marks the file's time. */
 export const active = session => (session.lastMessageAt ? '' : '~') + ago(activeAt(session));
 
-/** `9 prompts · 41 answers · 2,313 messages (2,135 progress)`; the answer of an agent's index has messages only. */
+/**
+ * `9 prompts · 41 answers · 2,313 messages (2,135 progress)`; only messages if the counts come from an agent's
+ * index.
+ */
 export const counts = session => [
   session.exchangeCount ? count(session.exchangeCount, 'prompt') : null,
   session.answerCount ? count(session.answerCount, 'answer') : null,
   count(session.messageCount, 'message') + (session.progressCount ? ` (${number(session.progressCount)} progress)` : ''),
 ].filter(Boolean).join(' · ');
 
-/** What the project of a session is called; a worktree has the name of its repository. */
+/** The display name of a session's project; a worktree has the name of its repository. */
 export const projectName = session => session.projectLabel ?? session.projectName;
 
 export const worktree = session => session.worktree ? `worktree ${session.worktree}` : null;
@@ -41,7 +44,7 @@ const DAY = 24 * 60 * 60_000;
 
 const midnight = at => new Date(at.getFullYear(), at.getMonth(), at.getDate());
 
-/** How long ago, in the words of the command line; the day once that is longer than a week. */
+/** How long ago, worded as on the command line; the date if more than a week. */
 export function ago(at) {
   const then = new Date(at);
   const now = new Date();
@@ -56,6 +59,20 @@ export function ago(at) {
   return days === 1 ? 'yesterday' : `${days} d ago`;
 }
 
+/** A time range as its days: `9–15 Mar`, `since 9 Mar`; the end is exclusive. */
+export function days(since, until) {
+  const year = new Date().getFullYear();
+  const day = at => `${at.getDate()} ${MONTHS[at.getMonth()]}`;
+  const inYear = at => at.getFullYear() === year ? day(at) : `${day(at)} ${at.getFullYear()}`;
+  const first = since && new Date(since);
+  const last = until && new Date(new Date(until) - 1);
+  if (!first || !last) return first ? `since ${inYear(first)}` : last ? `until ${inYear(last)}` : 'any time';
+  if (inYear(first) === inYear(last)) return inYear(first);
+  const sameYear = first.getFullYear() === last.getFullYear();
+  const from = !sameYear ? inYear(first) : first.getMonth() === last.getMonth() ? String(first.getDate()) : day(first);
+  return `${from}–${inYear(last)}`;
+}
+
 export function duration(ms) {
   const minutes = Math.round(ms / 60_000);
   if (ms < 60_000) return `${Math.round(ms / 1000)} s`;
@@ -64,10 +81,10 @@ export function duration(ms) {
   return `${Math.floor(minutes / 60 / 24)} d ${Math.floor(minutes / 60) % 24} h`;
 }
 
-// What terminals understand and pages do not: colours and cursor movements.
+// Terminal sequences that a page cannot display: colours and cursor movements.
 const escapes = new RegExp('\\u001b(\\[[0-9;?]*[ -/]*[@-~]|\\][^\\u0007\\u001b]*(\\u0007|\\u001b\\\\)?|.)', 'g');
 
-// What turns the words that follow around, so that they read otherwise than they are.
-const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+// Controls that change the direction of the following text and so disguise it.
+const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/g;
 
 export const plain = text => (text.includes('\u001b') ? text.replace(escapes, '') : text).replace(turns, '');

@@ -3,7 +3,7 @@ package dev.seshat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.cli.CommandLineInterface;
-import dev.seshat.cli.Console;
+import dev.seshat.terminal.Console;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Arrays;
@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The program run through once, for the JVM to note what a start needs and to keep it ready in its start-up cache.
+/// Runs the program once, so that the JVM records what a start needs in its start-up cache.
 ///
-/// It works on whatever the environment names, so it is started on the example in a home of its own
-/// (`src/launch/train`). What is not rehearsed works just as well, only its start is slower.
+/// It reads and writes wherever the environment points, so `src/launch/train` runs it on the example in a
+/// separate home. What is not rehearsed works as well, but starts more slowly.
 public final class Rehearsal {
 
-    /// What people mostly type. A new verb adds its lines here; `4e6f` is the session of the example.
+    /// The most common command lines. A new verb adds its lines here; `4e6f` is the session of the example.
     static final List<String> LINES = List.of(
             "--help",
             "list",
@@ -48,30 +48,50 @@ public final class Rehearsal {
             "search turnstile turnstlie",
             "search turnstile OR gate* -door --explain",
             "search --help",
+            "list --limit 3",
+            "list --archived --json",
+            "projects",
             "serve --help",
             "mcp --help",
             "demo",
             "demo why was the order list slow",
             "forget --help",
+            "resume 4e6f --print",
+            "resume --help",
+            "relocate --help",
+            "guard",
+            "guard --json",
+            "guard --help",
+            "restore --help",
+            "doctor",
             "completion bash",
             "completion zsh",
             "completion fish",
             "show --help");
 
-    /// What else is asked, mostly of an archive that is there; some of it in vain.
+    private static final List<String> ARCHIVED =
+            List.of("list", "list --json", "list --project turnstile", "projects", "restore 4e6f --dry-run");
+
+    /// Less common command lines, mostly for an existing archive; some of them fail.
     private static final List<String> MORE_QUESTIONS = List.of(
             "search --no-index turnstile",
             "search --no-index the",
+            "search --no-index visits",
+            "search how did the visits of the turnstile come about",
             "search --no-index --limit 2 --offset 1 limiter burst",
             "search vorlinko",
             "search vorlinko project:elsewhere",
             "search turnstile vorlinko",
             "search how do I fix the naïve café build",
             "search why does the limiter fail since yesterday",
+            "search limiter two weeks ago on 3 March 2025 after:2020-01-01T10:00",
             "search \"the turnstile\" -vorlinko",
             "search tool:Bash docker",
             "search tool:Bash limiter",
             "search tool:Bash",
+            "search tool:Write limiter",
+            "search tool:Task limiter",
+            "search tool:TodoWrite limiter",
             "search file:limiter.py window",
             "search is:error agent:claude branch:fix limiter",
             "search category:assistant before:2099-01-01 limiter",
@@ -79,20 +99,21 @@ public final class Rehearsal {
             "search --sort recent the",
             "search --context 1 limiter",
             "search --files limiter",
+            "search window end",
             "search 文字",
             "search BurstLimit burst_limit",
             "search *",
             "search (((");
 
-    /// The servers have rehearsals and caches of their own: what they stand on would slow every other start. So has a
-    /// search, for which the rest of the program would.
+    /// The servers have separate rehearsals and caches, because their classes would slow down every other
+    /// start. So does the search, which the classes of all other verbs would slow down.
     private static final String OF_QUESTIONS = "search";
 
     private static final String OF_AGENTS = "mcp";
 
     private static final String OF_PEOPLE = "serve";
 
-    /// What an agent asks that is piped into it.
+    /// What an agent sends to the MCP server's stdin.
     private static final String ASKED = """
             {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},\
             "clientInfo":{"name":"rehearsal","version":"1"}}}
@@ -105,9 +126,9 @@ public final class Rehearsal {
 
     private Rehearsal() {}
 
-    /// Run every line as for a program and as for a person, and end the process as the program does.
+    /// Run every line, with and without a terminal, and end the process as the program does.
     ///
-    /// @param words the verb to rehearse in the place of all else; may be none
+    /// @param words the verb to rehearse instead of the common command lines; may be empty
     public static void main(String[] words) throws IOException, InterruptedException {
         Console piped = Console.ofProcess();
         List<String> rehearsed = Arrays.asList(words);
@@ -116,8 +137,14 @@ public final class Rehearsal {
         } else {
             lines(rehearsed).forEach(line -> run(line, piped));
         }
+        if (rehearsed.isEmpty()) {
+            // Without its log a session is listed from the archive.
+            for (String line : ARCHIVED) {
+                run(line, piped.with("SESSIONS_DIR", "~/nowhere"));
+            }
+        }
         if (rehearsed.isEmpty() || rehearsed.contains(OF_QUESTIONS)) {
-            // Others have settings, and an archive elsewhere; `src/launch/train` makes the file.
+            // With settings and an archive elsewhere; `src/launch/train` creates the settings file.
             run("search turnstile", piped.with("SESHAT_ARCHIVE", "~/named.db").with("SESHAT_CONFIG", "~/config.jsonc"));
         }
         Seshat.main(new String[] {"--version"});
@@ -127,7 +154,7 @@ public final class Rehearsal {
         if (rehearsed.contains(OF_AGENTS)) {
             return List.of(OF_AGENTS);
         }
-        // The first of them makes the archive.
+        // The first line creates the archive.
         return rehearsed.contains(OF_QUESTIONS)
                 ? Stream.concat(LINES.stream().filter(line -> line.startsWith(OF_QUESTIONS)), MORE_QUESTIONS.stream())
                         .toList()

@@ -3,14 +3,14 @@ package dev.seshat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.cli.CommandLineInterface;
-import dev.seshat.cli.Console;
+import dev.seshat.terminal.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
 import java.util.List;
 
-/// The server run through once: started on a free port, and asked what a page asks. It ends with the process.
+/// Runs the server once: starts it on a free port and sends it the page's requests. It ends with the process.
 final class ServerRehearsal {
 
     private static final List<String> PATHS = List.of(
@@ -24,7 +24,9 @@ final class ServerRehearsal {
             "/api/search/facets?q=turnstile",
             "/nowhere");
 
-    private static final int PATIENCE = 400;
+    /// Five minutes. The rehearsal has the lowest priority, so a busy machine may take long to start the server.
+    private static final int PATIENCE = 6_000;
+
     private static final int PAUSE_MILLIS = 50;
 
     private ServerRehearsal() {}

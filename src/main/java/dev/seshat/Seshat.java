@@ -1,7 +1,7 @@
 package dev.seshat;
 
 import dev.seshat.cli.CommandLineInterface;
-import dev.seshat.cli.Console;
+import dev.seshat.terminal.Console;
 
 /// The program: one command line in, one exit code out.
 public final class Seshat {
@@ -11,13 +11,13 @@ public final class Seshat {
     /// Run the command line of this process.
     public static void main(String[] words) {
         int code = new CommandLineInterface(Console.ofProcess()).run(words).number();
-        // Java looks into every jar for somebody who wants to log a call of this, so it is left for where it matters.
+        // `System.exit` makes Java search every jar for a logger, so it is called only where it matters.
         if (code != 0 || isKept()) {
             System.exit(code);
         }
     }
 
-    /// Whether a thread is left that would keep the process, a pager's or a reader's.
+    /// Whether a thread is left that would keep the process alive, such as a pager's or a reader's.
     private static boolean isKept() {
         Thread[] threads = new Thread[Thread.activeCount() + 16];
         int count = Thread.enumerate(threads);

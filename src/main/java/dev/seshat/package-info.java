@@ -1,5 +1,5 @@
-/// Seshat, the archive and search engine of what coding agents did. [dev.seshat.Seshat] is the program;
-/// `ARCHITECTURE.md` shows the packages and the way through them.
+/// Seshat, the archive and search engine for the sessions of coding agents. [dev.seshat.Seshat] is the program;
+/// `ARCHITECTURE.md` shows the packages and how they work together.
 @NullMarked
 package dev.seshat;
 

@@ -44,6 +44,12 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.mcp..")
                 .layer("http")
                 .definedBy("dev.seshat.http..")
+                .layer("app")
+                .definedBy("dev.seshat.app..")
+                .layer("terminal")
+                .definedBy("dev.seshat.terminal..")
+                .layer("request")
+                .definedBy("dev.seshat.request..")
                 .layer("export")
                 .definedBy("dev.seshat.export..")
                 .layer("redact")
@@ -52,6 +58,8 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.config..")
                 .layer("search")
                 .definedBy("dev.seshat.search..")
+                .layer("indexing")
+                .definedBy("dev.seshat.indexing..")
                 .layer("archive")
                 .definedBy("dev.seshat.archive..")
                 .layer("discover")
@@ -66,6 +74,10 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.tool..")
                 .layer("agent")
                 .definedBy("dev.seshat.agent..")
+                .layer("index")
+                .definedBy("dev.seshat.index..")
+                .layer("rank")
+                .definedBy("dev.seshat.rank..")
                 .layer("query")
                 .definedBy("dev.seshat.query..")
                 .layer("host")
@@ -84,37 +96,72 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("http")
                 .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("app")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli")
+                .whereLayer("terminal")
+                .mayOnlyBeAccessedByLayers("main", "cli", "app")
+                .whereLayer("request")
+                .mayOnlyBeAccessedByLayers("http", "mcp")
                 .whereLayer("export")
-                .mayOnlyBeAccessedByLayers("http", "cli")
+                .mayOnlyBeAccessedByLayers("http", "cli", "app")
                 .whereLayer("redact")
                 .mayOnlyBeAccessedByLayers("cli", "mcp", "export")
                 .whereLayer("config")
-                .mayOnlyBeAccessedByLayers("cli")
+                .mayOnlyBeAccessedByLayers("cli", "app")
                 .whereLayer("search")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "wire")
+                .whereLayer("indexing")
+                .mayOnlyBeAccessedByLayers("cli", "app")
                 .whereLayer("archive")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "wire", "search")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "wire", "search", "indexing")
+                .whereLayer("index")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "config", "search", "archive")
+                .whereLayer("rank")
+                .mayOnlyBeAccessedByLayers("mcp", "search", "archive", "index")
                 .whereLayer("discover")
-                .mayOnlyBeAccessedByLayers("http", "cli", "wire", "archive")
+                .mayOnlyBeAccessedByLayers("http", "cli", "app", "wire", "indexing", "archive")
                 .whereLayer("demo")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("wire")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "export")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "terminal", "export")
                 .whereLayer("html")
                 .mayOnlyBeAccessedByLayers("http", "export")
                 .whereLayer("tool")
-                .mayOnlyBeAccessedByLayers("cli", "export")
+                .mayOnlyBeAccessedByLayers("cli", "export", "search")
                 .whereLayer("agent")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "export", "config", "search", "archive", "discover")
+                .mayOnlyBeAccessedByLayers(
+                        "http", "mcp", "cli", "app", "export", "config", "search", "indexing", "archive", "discover")
                 .whereLayer("query")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "wire", "search", "archive", "discover")
+                .mayOnlyBeAccessedByLayers(
+                        "http",
+                        "mcp",
+                        "cli",
+                        "request",
+                        "config",
+                        "wire",
+                        "search",
+                        "archive",
+                        "index",
+                        "rank",
+                        "discover")
                 .whereLayer("host")
-                .mayOnlyBeAccessedByLayers("cli", "mcp", "config", "archive", "discover", "agent")
+                .mayOnlyBeAccessedByLayers(
+                        "main",
+                        "cli",
+                        "mcp",
+                        "app",
+                        "terminal",
+                        "config",
+                        "indexing",
+                        "archive",
+                        "index",
+                        "discover",
+                        "agent")
                 .whereLayer("json")
                 .mayOnlyBeAccessedByLayers(
-                        "http", "mcp", "cli", "export", "config", "archive", "discover", "wire", "tool", "agent")
+                        "http", "mcp", "cli", "app", "export", "config", "archive", "discover", "wire", "tool", "agent")
                 .whereLayer("words")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "config", "search", "archive")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "config", "search", "archive", "index")
                 .check(CLASSES);
     }
 
@@ -127,6 +174,7 @@ class ArchitectureTest {
                 .containsExactly(
                         "dev.seshat",
                         "dev.seshat.agent",
+                        "dev.seshat.app",
                         "dev.seshat.archive",
                         "dev.seshat.cli",
                         "dev.seshat.config",
@@ -136,12 +184,17 @@ class ArchitectureTest {
                         "dev.seshat.host",
                         "dev.seshat.html",
                         "dev.seshat.http",
+                        "dev.seshat.index",
+                        "dev.seshat.indexing",
                         "dev.seshat.json",
                         "dev.seshat.mcp",
                         "dev.seshat.model",
                         "dev.seshat.query",
+                        "dev.seshat.rank",
                         "dev.seshat.redact",
+                        "dev.seshat.request",
                         "dev.seshat.search",
+                        "dev.seshat.terminal",
                         "dev.seshat.tool",
                         "dev.seshat.wire",
                         "dev.seshat.words");
@@ -158,7 +211,7 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage("dev.seshat.model..")
                 .should()
-                // A URI is a text with a syntax: nothing is opened by it.
+                // A URI is text with a syntax: creating one opens nothing.
                 .dependOnClassesThat(JavaClass.Predicates.resideInAnyPackage(
                                 "java.io..", "java.nio.channels..", "java.net..", "java.sql..", "picocli..")
                         .and(DescribedPredicate.not(JavaClass.Predicates.type(URI.class))))
@@ -215,34 +268,57 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    /// The driver of SQLite has no format of dates here: a class of ours stands in for it.
+    @Test
+    void onlyTheIndexKnowsLucene() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.seshat.index.lucene..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.lucene..")
+                .check(CLASSES);
+    }
+
+    /// Times are stored as numbers. Reading a date through JDBC would load date formats and zones at start-up.
     @Test
     void nobodyAsksADatabaseForADate() {
         noClasses()
                 .should()
                 .callMethodWhere(describe(
-                        "a database is asked for a date, or told one",
+                        "reads or writes a date through JDBC",
                         call -> call.getTargetOwner().getPackageName().matches("(java\\.sql|org\\.sqlite)(\\..*)?")
                                 && call.getName().matches("(get|set|update)(Date|Time|Timestamp)")))
                 .check(CLASSES);
     }
 
     @Test
-    void aStoreSharesNothingWithAnotherButTheContract() {
-        slices().matching("dev.seshat.archive.(*)..")
+    void aStoreSharesNothingWithAnotherButTheContractAndTheSql() {
+        slices().matching("dev.seshat.archive.(sqlite|postgres)..")
                 .should()
                 .notDependOnEachOther()
                 .check(CLASSES);
     }
 
     @Test
-    void findingSecretsNeedsNothing() {
+    void theSqlOfBothStoresKnowsNeitherDriver() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.seshat.archive.sql..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.sqlite..", "org.postgresql..", "com.zaxxer..", "org.flywaydb..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void findingSecretsNeedsNothingButTheModel() {
         classes()
                 .that()
                 .resideInAPackage("dev.seshat.redact..")
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("dev.seshat.redact..", "java.lang..", "java.util..", "org.jspecify..")
+                .resideInAnyPackage(
+                        "dev.seshat.redact..", "dev.seshat.model..", "java.lang..", "java.util..", "org.jspecify..")
                 .check(CLASSES);
     }
 

@@ -3,12 +3,12 @@ package dev.seshat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.cli.CliCommand;
+import dev.seshat.cli.CliCommands;
 import dev.seshat.cli.CommandLineInterface;
-import dev.seshat.cli.Console;
 import dev.seshat.cli.ExitCode;
-import dev.seshat.cli.Verb;
-import dev.seshat.cli.Verbs;
 import dev.seshat.host.Environment;
+import dev.seshat.terminal.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import picocli.CommandLine;
 
-/// What is rehearsed works, and is all that there is.
+/// Everything that is rehearsed works, and every verb is rehearsed.
 class RehearsalTest {
 
     @TempDir
@@ -45,11 +45,11 @@ class RehearsalTest {
 
     @Test
     void everyVerbIsRehearsed() {
-        assertThat(Verbs.all().stream().map(Verb::name))
+        assertThat(CliCommands.all().stream().map(CliCommand::name))
                 .allSatisfy(verb -> assertThat(Rehearsal.LINES).anyMatch(line -> line.startsWith(verb)));
     }
 
-    /// The JVM keeps no classes older than Java 6 in its cache, and picocli's own jar is Java 5.
+    /// The JVM's cache takes no classes compiled for Java 5, as in picocli's own jar.
     @Test
     void picocliIsCompiledForThisJava() throws IOException {
         InputStream bytes = Objects.requireNonNull(CommandLine.class.getResourceAsStream("CommandLine.class"));

@@ -4,11 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.seshat.model.SkippedLines;
 
-/// All that is needed to go on reading a log as if the reading had never stopped.
+/// Everything needed to continue reading a log as if reading had never stopped.
 ///
 /// @param lines the lines up to here
-/// @param skipped those of them that could not be read
-/// @param facts what the format knows of the session so far, in a form of its own
+/// @param skipped those of them that were unreadable
+/// @param facts what the format knows about the session so far, in its own form
 public record Checkpoint(LogPosition position, long lines, SkippedLines skipped, String facts) {
 
     /// Before the first byte.

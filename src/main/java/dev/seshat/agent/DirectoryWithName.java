@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Looks for a directory by a name in which a dash stands for whatever is no letter or digit of ASCII, as agents name
-/// the places of their logs. Used once.
+/// Finds a directory by a name in which every character but ASCII letters and digits became a dash, as agents
+/// name their log directories. For one use.
 ///
-/// It reads directories from the root down and follows only what fits, so the way is short however many dashes there
-/// are; and it gives up early, because a guess is not worth a wait.
+/// It reads directories from the root down and follows only those that fit, so it stays fast however many
+/// dashes there are; and it gives up early, because a guess is not worth waiting for.
 public final class DirectoryWithName {
 
     private static final Pattern LOSSY = Pattern.compile("[^A-Za-z0-9]");
 
-    private static final int MOST_ENTRIES = 5_000;
-    private static final int MOST_DIRECTORIES = 50;
+    private static final int MAX_ENTRIES = 5_000;
+    private static final int MAX_DIRECTORIES = 50;
 
     private final Path root;
     private int entries;
@@ -28,19 +28,19 @@ public final class DirectoryWithName {
 
     /// Look below a directory.
     ///
-    /// @param root the directory to begin in, whose own name is no part of the other
+    /// @param root the directory to start in; its own name does not count
     public DirectoryWithName(Path root) {
         this.root = root;
     }
 
-    /// Find it, if it is there.
+    /// Find it, if it exists.
     ///
-    /// @param rest the name without a dash that stands for the root
+    /// @param rest the name without the dash that stands for the root
     public Optional<Path> find(String rest) {
         return below(root, rest);
     }
 
-    /// A path or a part of it, as it stands in such a name.
+    /// A path or a part of it, in the form of such a name.
     public static String encoded(String path) {
         return LOSSY.matcher(path).replaceAll("-");
     }
@@ -60,15 +60,16 @@ public final class DirectoryWithName {
         return Optional.empty();
     }
 
-    /// What is in a directory and could be the next piece of the path, the longest first: `my-app` before `my`.
+    /// The entries of a directory that could be the next segment of the path, longest first: `my-app` before
+    /// `my`.
     private List<Path> fitting(Path directory, String rest) {
         List<Path> fitting = new ArrayList<>();
-        if (directories++ >= MOST_DIRECTORIES) {
+        if (directories++ >= MAX_DIRECTORIES) {
             return fitting;
         }
         try (DirectoryStream<Path> children = Files.newDirectoryStream(directory)) {
             for (Path child : children) {
-                if (entries++ >= MOST_ENTRIES) {
+                if (entries++ >= MAX_ENTRIES) {
                     break;
                 }
                 String name = encoded(child.getFileName().toString());
@@ -77,7 +78,7 @@ public final class DirectoryWithName {
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            // What may not be read cannot be guessed.
+            // A directory without permission to read cannot be guessed through.
             return List.of();
         }
         fitting.sort((a, b) -> Integer.compare(

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What an agent's own index says of a session. A hint at best: entries go stale, get lost, or are plain wrong.
+/// What an agent's own index says about a session. Only a hint: entries go stale, get lost, or are plain wrong.
 ///
-/// @param modified when the log had last changed as the entry was written
-/// @param messageCount the agent's own count, by rules of its own
+/// @param modified when the log had last changed when the entry was written
+/// @param messageCount the agent's own count, by its own rules
 public record IndexEntry(
         @Nullable Instant modified,
         @Nullable Integer messageCount,
@@ -16,10 +16,10 @@ public record IndexEntry(
         @Nullable String projectPath,
         @Nullable String gitBranch) {
 
-    /// Texts hold milliseconds at best, file systems more.
+    /// Texts have at most milliseconds, file systems more.
     private static final Duration TOLERANCE = Duration.ofSeconds(1);
 
-    /// Whether the entry speaks of the log as it is now.
+    /// Whether the entry describes the log as it is now.
     public boolean isFresh(Instant fileModified) {
         return modified != null
                 && Duration.between(modified, fileModified).abs().compareTo(TOLERANCE) <= 0;

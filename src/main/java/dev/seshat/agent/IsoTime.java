@@ -7,7 +7,7 @@ import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
-/// The times that stand in logs: ISO-8601 with a zone, here and there milliseconds.
+/// Parses times in logs: ISO-8601 with a zone, or milliseconds.
 public final class IsoTime {
 
     private static final int UTC_LENGTH = "2026-01-02T03:04:05Z".length();
@@ -16,13 +16,13 @@ public final class IsoTime {
 
     private IsoTime() {}
 
-    /// The instant that a text tells, to the millisecond; null when it tells none.
+    /// The instant that a text denotes, to the millisecond; null if none.
     public static @Nullable Instant parse(String text) {
         long millis = parseUtc(text);
         if (millis != Long.MIN_VALUE) {
             return Instant.ofEpochMilli(millis);
         }
-        // Side notes tell none, and an exception for each of them would cost more than the note.
+        // Notes without a time are common, and throwing an exception costs more than parsing the note.
         if (text.isEmpty()) {
             return null;
         }
@@ -33,12 +33,13 @@ public final class IsoTime {
         }
     }
 
-    /// The instant that a number of milliseconds since 1970 tells; null when it is none that a calendar has.
+    /// The instant of a number of milliseconds since 1970; null if out of range.
     public static @Nullable Instant ofMillis(@Nullable Long millis) {
         return millis == null || millis < 0 || millis > LAST_MILLIS ? null : Instant.ofEpochMilli(millis);
     }
 
-    /// The form that agents write, read by hand: the general parser would cost more than the rest of a line.
+    /// The form that agents usually write, parsed by hand: the general parser takes longer than the rest of a
+    /// line.
     private static long parseUtc(String text) {
         int length = text.length();
         if (length < UTC_LENGTH
@@ -90,7 +91,7 @@ public final class IsoTime {
         return millis;
     }
 
-    /// The number that these digits make, or -1 when one of them is no digit.
+    /// The number written with these digits, or -1 if one is not a digit.
     private static int number(String text, int from, int to) {
         int value = 0;
         for (int i = from; i < to; i++) {

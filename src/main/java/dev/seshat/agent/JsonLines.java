@@ -2,88 +2,106 @@ package dev.seshat.agent;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.json.CutMark;
 import dev.seshat.json.JsonBytes;
 import dev.seshat.json.JsonCursor;
+import dev.seshat.json.JsonShortener;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SkippedLines;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 
-/// The lines of a log, one after the other, with the one rule for bad lines that all formats share.
+/// Reads the lines of a log one by one, with one rule for bad lines that all formats share.
 ///
-/// A line that its reader finds malformed, or that is longer than the limit, is skipped and counted; the rest of
-/// the file is kept. An over-long line is never held in memory. A last line without a line end counts when it is
-/// complete, else it is still being written: it is neither counted nor consumed.
+/// Only what cannot be read is skipped and counted; the rest of the file is kept. A line may hold several
+/// objects, as when a line end was lost: each is read. A line longer than the limit is never held in memory: it
+/// is read with its long texts cut. A last line without a line end counts if it is complete; otherwise it is
+/// still being written and is neither counted nor consumed.
 ///
-/// Not thread-safe: it keeps its buffer from file to file.
+/// Not thread-safe: it reuses its buffer between files.
 public final class JsonLines {
 
     private static final int CHUNK_BYTES = 256 * 1024;
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
-    /// Reads one line.
+    /// Reads one object of a line.
     @FunctionalInterface
     public interface LineReader {
 
-        /// Read the next line, from its start to its end; nothing may come of it if it is malformed.
+        /// Read the next object from start to end; a malformed line must have no effect.
         Outcome read(Line line) throws MalformedJson;
     }
 
-    /// The line that is next. Where it ends is found by reading it: looking for it first would be one look too many.
+    /// The next line, or what is left of it after its first object. Reading it finds its end; searching for the
+    /// end first would be one pass too many.
     public final class Line {
 
+        private JsonBytes source = text;
         private int from;
         private int limit;
         private int end;
         private boolean last;
+        private boolean isRest;
 
         private Line() {}
 
         /// Put a cursor at its first value.
         public void start(JsonCursor cursor) throws MalformedJson {
-            cursor.startLine(text, from, limit);
+            cursor.startLine(source, from, limit);
         }
 
-        /// Insist that it ends where the cursor stands. It is whole then, and may be used.
+        /// Require that the object at the cursor and its line are complete. It may be used then.
         public void finish(JsonCursor cursor) throws MalformedJson {
-            end = cursor.finishLine(last);
+            end = isRest ? cursor.finishValue() : cursor.finishLine(last);
         }
 
-        /// The line as text.
+        /// The object as text.
         @Override
         public String toString() {
-            return new String(buffer, from, end - from, UTF_8);
+            return new String(source.bytes(), from, end - from, UTF_8);
         }
     }
 
-    /// What became of a line that is JSON.
+    /// The result of reading a line that is JSON.
     public enum Outcome {
-        /// It was read; go on.
+        /// It was read; continue.
         READ,
-        /// It was read, and the rest of the file is not wanted.
+        /// It was read; stop at the end of the line, where reading can continue later.
+        FULL,
+        /// It was read, and nothing else is needed.
         ENOUGH,
-        /// It is JSON but no object, so it is malformed as a line.
+        /// It is JSON but not an object, so it is malformed as a line.
         NO_OBJECT
     }
 
-    /// Where the reading ended.
+    /// Where reading ended.
     ///
-    /// @param offset the byte to go on at
-    /// @param lines the lines up to there
+    /// @param offset the byte to continue at
+    /// @param lines the lines before it
     public record End(long offset, long lines, SkippedLines skipped) {}
 
     private final int maxLineBytes;
+    private final JsonShortener shortener;
     private final JsonBytes text = new JsonBytes(CHUNK_BYTES);
     private final Line line = new Line();
     private byte[] buffer = text.bytes();
 
-    /// Iterate over lines of at most `maxLineBytes`, the line end not included.
+    /// Read lines of at most `maxLineBytes`, excluding the line end, and shorten longer ones to that.
     public JsonLines(int maxLineBytes) {
-        this.maxLineBytes = maxLineBytes;
+        this(maxLineBytes, "", CutMark.SENTENCE);
     }
 
-    /// Read the lines of a file from an offset on, as far as the file reaches now.
+    /// Read lines likewise.
+    ///
+    /// @param unread the name of a member that need not be kept of a line that is shortened; empty for none
+    /// @param marks what to write where a text was cut
+    public JsonLines(int maxLineBytes, String unread, CutMark marks) {
+        this.maxLineBytes = maxLineBytes;
+        this.shortener = new JsonShortener(maxLineBytes, true, unread, marks);
+    }
+
+    /// Read the lines of a file from an offset to its current end.
     public End read(Path file, long from, LineReader reader) {
         try (LineSource source = LineSource.open(file, from)) {
             return new Pass(source, from, reader).run();
@@ -93,7 +111,7 @@ public final class JsonLines {
     }
 
     /// One pass over one file.
-    private final class Pass {
+    private final class Pass implements JsonShortener.Source {
 
         private final LineSource source;
         private final LineReader reader;
@@ -101,8 +119,7 @@ public final class JsonLines {
         private long bufferOffset;
         private int filled;
         private int lineStart;
-        private boolean inOverlong;
-        private long overlongStart;
+        private boolean last;
         private boolean enough;
         private long lines;
         private long malformed;
@@ -115,29 +132,32 @@ public final class JsonLines {
         }
 
         End run() throws IOException {
-            while (fill()) {
-                boolean last = source.endsAt(bufferOffset + filled);
-                while (lineStart < filled && !enough && nextLine(last)) {
-                    // On to the next one.
-                }
-                if (enough) {
-                    break;
-                }
-                if (!inOverlong && filled - lineStart > maxLineBytes) {
-                    inOverlong = true;
-                    overlongStart = bufferOffset + lineStart;
-                }
-                if (inOverlong) {
-                    lineStart = filled;
-                }
-            }
-            if (inOverlong) {
-                endInOverlong();
+            while (fill() && readLines()) {
+                // Continue with the next piece.
             }
             return new End(bufferOffset + lineStart, lines, new SkippedLines(malformed, overlong));
         }
 
-        /// Read more of the file behind the unfinished line; false at the end of the file.
+        /// Read the lines in the buffer; false if no more are to be read.
+        private boolean readLines() throws IOException {
+            last = source.endsAt(bufferOffset + filled);
+            while (lineStart < filled) {
+                if (!nextLine()) {
+                    if (filled - lineStart <= maxLineBytes) {
+                        return true;
+                    }
+                    if (!shortenLine()) {
+                        return false;
+                    }
+                }
+                if (enough) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /// Read more of the file after the unfinished line; false at the end of the file.
         private boolean fill() throws IOException {
             if (lineStart > 0) {
                 System.arraycopy(buffer, lineStart, buffer, 0, filled - lineStart);
@@ -155,9 +175,21 @@ public final class JsonLines {
             return read > 0;
         }
 
-        /// Read or skip the next line; false when its end is not in sight.
-        private boolean nextLine(boolean last) {
-            if (!inOverlong && readLine(last)) {
+        @Override
+        public int more(int from) throws IOException {
+            lineStart = from;
+            boolean _ = fill();
+            return filled;
+        }
+
+        @Override
+        public long offset() {
+            return bufferOffset;
+        }
+
+        /// Read or skip the next line; false if its end is not in the buffer.
+        private boolean nextLine() throws IOException {
+            if (readLine()) {
                 lines++;
                 lineStart = line.end < filled ? line.end + 1 : filled;
                 return true;
@@ -166,10 +198,10 @@ public final class JsonLines {
             if (newline < 0) {
                 return false;
             }
-            if (inOverlong || newline - lineStart > maxLineBytes) {
-                inOverlong = false;
-                overlong++;
-            } else if (!isBlank(lineStart, newline)) {
+            if (newline - lineStart > maxLineBytes) {
+                return shortenLine();
+            }
+            if (!isBlank(lineStart, newline)) {
                 malformed++;
             }
             lines++;
@@ -177,21 +209,58 @@ public final class JsonLines {
             return true;
         }
 
-        /// Read the next line if it is JSON and whole.
-        private boolean readLine(boolean last) {
+        /// Read the next line if its first object is complete, and the others as far as they are.
+        private boolean readLine() {
             line.from = isMarked(lineStart) ? lineStart + BYTE_ORDER_MARK.length : lineStart;
             line.limit = (int) Math.min(filled, lineStart + maxLineBytes + 1L);
             line.last = last && filled - lineStart <= maxLineBytes;
             try {
-                switch (reader.read(line)) {
-                    case READ -> {}
-                    case ENOUGH -> enough = true;
-                    case NO_OBJECT -> malformed++;
+                boolean more = take(reader.read(line));
+                if (line.end < line.limit && buffer[line.end] != '\n') {
+                    int newline = text.findLineEnd(line.end, line.limit);
+                    readRest(newline < 0 ? line.limit : newline, more);
                 }
                 return true;
             } catch (MalformedJson e) {
                 return false;
             }
+        }
+
+        /// Read the other objects of a line up to its end.
+        private void readRest(int lineEnd, boolean wanted) {
+            line.isRest = true;
+            line.limit = lineEnd;
+            boolean more = wanted;
+            while (more && line.end < lineEnd) {
+                line.from = line.end;
+                try {
+                    more = take(reader.read(line));
+                } catch (MalformedJson e) {
+                    malformed++;
+                    more = false;
+                }
+            }
+            line.isRest = false;
+            line.end = lineEnd;
+        }
+
+        /// Whether to read what follows on the same line.
+        private boolean take(Outcome outcome) {
+            return switch (outcome) {
+                case READ -> true;
+                case FULL -> {
+                    enough = true;
+                    yield true;
+                }
+                case ENOUGH -> {
+                    enough = true;
+                    yield false;
+                }
+                case NO_OBJECT -> {
+                    malformed++;
+                    yield false;
+                }
+            };
         }
 
         private boolean isMarked(int start) {
@@ -210,16 +279,51 @@ public final class JsonLines {
             return true;
         }
 
-        /// The file ends inside an over-long line: that is done, or still being written and to be read again.
-        private void endInOverlong() throws IOException {
-            long end = bufferOffset + filled;
-            lineStart = 0;
-            bufferOffset = overlongStart;
-            if (source.isWhole(overlongStart, end)) {
-                lines++;
-                overlong++;
-                bufferOffset = end;
+        /// Read an overlong line with its long texts cut; false if the file ends inside it. It is complete, or
+        /// still being written and to be read again.
+        private boolean shortenLine() throws IOException {
+            long start = bufferOffset + lineStart;
+            shortener.shorten(text, isMarked(lineStart) ? lineStart + BYTE_ORDER_MARK.length : lineStart, filled, this);
+            lineStart = shortener.position();
+            boolean ended = findLineEnd();
+            last = source.endsAt(bufferOffset + filled);
+            if (!ended && (shortener.isMalformed() || shortener.values() == 0 || !last)) {
+                bufferOffset = start;
+                lineStart = 0;
+                filled = 0;
+                return false;
             }
+            lineStart = ended ? lineStart + 1 : filled;
+            lines++;
+            readShortened();
+            return true;
+        }
+
+        private void readShortened() {
+            long before = malformed;
+            line.source = shortener.text();
+            line.end = 0;
+            readRest(shortener.size(), true);
+            line.source = text;
+            if (malformed == before && shortener.isMalformed()) {
+                malformed++;
+            } else if (malformed == before && shortener.isTooLarge()) {
+                overlong++;
+            }
+        }
+
+        /// Move to the next line end; false at the end of the file.
+        private boolean findLineEnd() throws IOException {
+            int newline = text.findLineEnd(lineStart, filled);
+            while (newline < 0) {
+                lineStart = filled;
+                if (!fill()) {
+                    return false;
+                }
+                newline = text.findLineEnd(lineStart, filled);
+            }
+            lineStart = newline;
+            return true;
         }
     }
 }

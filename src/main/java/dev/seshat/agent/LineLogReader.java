@@ -1,36 +1,39 @@
 package dev.seshat.agent;
 
+import dev.seshat.json.CutMark;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// Reads logs of JSON lines, of which a [Dialect] says what they mean.
+/// Reads logs of JSON lines; a [Dialect] interprets them.
 public final class LineLogReader implements LogReader {
 
-    /// What is particular about one agent's lines.
+    /// What is specific to one agent's lines.
     public interface Dialect {
 
-        /// Begin a log, or go on with one of which the notes already know something.
-        LineListener begin(SessionFile file, LogTelling telling);
+        /// Start reading a log, or continue one that the notes already describe.
+        LineListener begin(SessionFile file, TranscriptBuilder transcript);
 
         /// As [LogReader#canGoOn].
         default boolean canGoOn(SessionFile file, Checkpoint from) {
             return true;
         }
 
-        /// Note what the files beside a log say of it.
-        default void lookBeside(SessionFile file, SessionNotes notes) {}
+        /// Add what files beside a log say about its session.
+        default void readSideFiles(SessionFile file, SessionNotes notes) {}
     }
 
-    /// Tells what a line means.
+    /// Interprets lines.
     @FunctionalInterface
     public interface LineListener {
 
-        /// Take the next line; one that is not understood means nothing.
+        /// Process the next line; ignore lines that are not understood.
         void line(Obj line);
     }
 
@@ -38,23 +41,32 @@ public final class LineLogReader implements LogReader {
     @FunctionalInterface
     public interface Lines {
 
-        /// Hand out what there is from an offset on, until no more is wanted.
+        /// Pass on the lines from an offset until the consumer returns false. All of the last line is passed on.
         JsonLines.End read(SessionFile file, long from, Predicate<Obj> wantsMore);
     }
 
     private final Lines lines;
+    private final Function<CutMark, Lines> markedLines;
     private final Dialect dialect;
 
     /// Read lines of at most `maxLineBytes`.
     public LineLogReader(int maxLineBytes, Dialect dialect) {
-        ObjectLines objects = new ObjectLines(maxLineBytes);
-        this((file, from, wantsMore) -> objects.read(file.path(), from, wantsMore), dialect);
+        this(marks -> lines(new ObjectLines(maxLineBytes, marks)), dialect);
     }
 
-    /// Read what is no file of lines, but can be told as if it were one.
+    /// Read anything that can be presented as lines, such as a database.
     public LineLogReader(Lines lines, Dialect dialect) {
-        this.lines = lines;
+        this(_ -> lines, dialect);
+    }
+
+    private LineLogReader(Function<CutMark, Lines> markedLines, Dialect dialect) {
+        this.lines = markedLines.apply(CutMark.SENTENCE);
+        this.markedLines = markedLines;
         this.dialect = dialect;
+    }
+
+    private static Lines lines(ObjectLines objects) {
+        return (file, from, wantsMore) -> objects.readWholeLines(file.path(), from, wantsMore);
     }
 
     @Override
@@ -62,12 +74,12 @@ public final class LineLogReader implements LogReader {
         SessionNotes notes = new SessionNotes();
         UsageByResponse usage = new UsageByResponse();
         JsonLines.End end =
-                listen(file, new LogTelling(file, notes, LogPosition.START, _ -> {}, usage), 0, () -> false);
-        dialect.lookBeside(file, notes);
+                listen(file, new TranscriptBuilder(file, notes, LogPosition.START, _ -> {}, usage), 0, () -> false);
+        dialect.readSideFiles(file, notes);
         return notes.facts(file, end.skipped(), usage.total());
     }
 
-    /// A position does not say what the lines before it were about, so they are read again.
+    /// Reads all lines again, because a position does not say what the lines before it contained.
     @Override
     public LogEnd messages(SessionFile file, LogPosition from, MessageSink sink) {
         MessageSink rest = message -> {
@@ -75,31 +87,45 @@ public final class LineLogReader implements LogReader {
                 sink.accept(message);
             }
         };
-        LogTelling telling = new LogTelling(file, new SessionNotes(), LogPosition.START, rest, _ -> {});
-        JsonLines.End end = listen(file, telling, 0, sink::isFull);
-        return new LogEnd(telling.position(end.offset()), end.lines(), end.skipped());
+        TranscriptBuilder transcript =
+                new TranscriptBuilder(file, new SessionNotes(), LogPosition.START, rest, _ -> {});
+        JsonLines.End end = listen(file, transcript, 0, sink::isFull);
+        return new LogEnd(transcript.position(end.offset()), end.lines(), end.skipped());
+    }
+
+    @Override
+    public Optional<LoggedImage> image(SessionFile file, int seq, int index) {
+        ImageSearch search = new ImageSearch(seq, index);
+        TranscriptBuilder transcript =
+                new TranscriptBuilder(file, new SessionNotes(), LogPosition.START, _ -> {}, _ -> {}, search::accept);
+        LineListener listener = dialect.begin(file, transcript);
+        markedLines.apply(search.marks()).read(file, 0, line -> {
+            listener.line(line);
+            return !search.isDone();
+        });
+        return search.image(file.path());
     }
 
     @Override
     public LogReading read(SessionFile file, Checkpoint from, LogSink sink) {
         long offset = from.position().offset();
-        SessionNotes notes = SessionNotes.takenUp(from.facts());
+        SessionNotes notes = SessionNotes.restored(from.facts());
         sink.project(notes.knowsProject() ? notes.project() : project(file));
-        LogTelling telling = new LogTelling(file, notes, from.position(), sink, sink::response);
-        JsonLines.End end = listen(file, telling, offset, sink::isFull);
-        String known = notes.putAway();
-        dialect.lookBeside(file, notes);
+        TranscriptBuilder transcript = new TranscriptBuilder(file, notes, from.position(), sink, sink::response);
+        JsonLines.End end = listen(file, transcript, offset, sink::isFull);
+        String known = notes.saved();
+        dialect.readSideFiles(file, notes);
         SkippedLines skipped = from.skipped().plus(end.skipped());
         return new LogReading(
                 notes.facts(file, skipped, Usage.NONE),
-                new Checkpoint(telling.position(end.offset()), from.lines() + end.lines(), skipped, known));
+                new Checkpoint(transcript.position(end.offset()), from.lines() + end.lines(), skipped, known));
     }
 
     @Override
     public Project project(SessionFile file) {
         SessionNotes notes = new SessionNotes();
-        listen(file, new LogTelling(file, notes, LogPosition.START, _ -> {}, _ -> {}), 0, notes::knowsProject);
-        dialect.lookBeside(file, notes);
+        listen(file, new TranscriptBuilder(file, notes, LogPosition.START, _ -> {}, _ -> {}), 0, notes::knowsProject);
+        dialect.readSideFiles(file, notes);
         return notes.project();
     }
 
@@ -113,8 +139,8 @@ public final class LineLogReader implements LogReader {
         return SessionNotes.isComplete(from.facts());
     }
 
-    private JsonLines.End listen(SessionFile file, LogTelling telling, long offset, BooleanSupplier enough) {
-        LineListener listener = dialect.begin(file, telling);
+    private JsonLines.End listen(SessionFile file, TranscriptBuilder transcript, long offset, BooleanSupplier enough) {
+        LineListener listener = dialect.begin(file, transcript);
         return lines.read(file, offset, line -> {
             listener.line(line);
             return !enough.getAsBoolean();

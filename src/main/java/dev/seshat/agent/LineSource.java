@@ -9,24 +9,21 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/// The text of a log, as far as it reached when it was opened; an agent may have compressed it.
+/// The text of a log, up to its length when it was opened; an agent may have compressed it.
 sealed interface LineSource extends Closeable {
 
-    /// Open a log, to be read from an offset of its text on.
+    /// Open a log for reading from an offset of its text.
     static LineSource open(Path log, long from) throws IOException {
         return LogText.isCompressed(log) ? Compressed.open(log, from) : Plain.open(log);
     }
 
-    /// Read what follows the text that was read before, which ends at this offset; nothing or less at the end.
+    /// Read the text that follows this offset, where the previous read ended; 0 or less at the end.
     int read(ByteBuffer into, long at) throws IOException;
 
-    /// Whether the text ends at this offset, up to which it was read.
+    /// Whether the text, read up to this offset, ends there.
     boolean endsAt(long offset) throws IOException;
 
-    /// Whether a line that is too long to be held, and has no line end, is complete.
-    boolean isWhole(long from, long to) throws IOException;
-
-    /// A log as it lies on disk.
+    /// A log as stored on disk.
     record Plain(FileChannel channel, long size) implements LineSource {
 
         private static LineSource open(Path log) throws IOException {
@@ -46,17 +43,12 @@ sealed interface LineSource extends Closeable {
         }
 
         @Override
-        public boolean isWhole(long from, long to) throws IOException {
-            return Brackets.areClosed(channel, from, to);
-        }
-
-        @Override
         public void close() throws IOException {
             channel.close();
         }
     }
 
-    /// A log that was compressed when it was done: nothing is appended to it, so its last line is whole.
+    /// A log compressed after it was finished: nothing is appended to it, so its last line is complete.
     record Compressed(InputStream text) implements LineSource {
 
         private static LineSource open(Path log, long from) throws IOException {
@@ -83,11 +75,6 @@ sealed interface LineSource extends Closeable {
             boolean ends = text.read() < 0;
             text.reset();
             return ends;
-        }
-
-        @Override
-        public boolean isWhole(long from, long to) {
-            return true;
         }
 
         @Override

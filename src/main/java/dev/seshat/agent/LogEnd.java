@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.seshat.model.SkippedLines;
 
-/// Where a reading of a log ended, and what it met on the way.
+/// Where reading a log ended, and what was counted on the way.
 ///
-/// @param position where to go on once the log has grown
+/// @param position where to continue once the log has grown
 /// @param lines the lines read, blank and skipped ones included
 public record LogEnd(LogPosition position, long lines, SkippedLines skipped) {
     public LogEnd {

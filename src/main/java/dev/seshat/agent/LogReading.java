@@ -4,10 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.seshat.model.SessionFacts;
 
-/// What a reading of a log has come to.
+/// The result of reading a log.
 ///
-/// @param facts what the whole log says of its session, but for the usage: that is the sum over its responses
-/// @param end where to go on once the log has grown
+/// @param facts what the whole log says about its session, except the usage, which is the sum over its
+/// responses
+/// @param end where to continue once the log has grown
 public record LogReading(SessionFacts facts, Checkpoint end) {
     public LogReading {
         requireNonNull(facts, "facts");

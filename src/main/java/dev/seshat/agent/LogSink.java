@@ -2,12 +2,13 @@ package dev.seshat.agent;
 
 import dev.seshat.model.Project;
 
-/// Takes all that an archive keeps of a log, in the order of its lines.
+/// Receives everything an archive keeps of a log, in line order.
 public interface LogSink extends MessageSink {
 
-    /// The first working directory of the whole log, or of what was read up to the checkpoint. Told before all else.
+    /// The first working directory of the whole log, or of the part before the checkpoint. Called before
+    /// anything else.
     void project(Project project);
 
-    /// Take what a line tells of a response.
+    /// Receive what a line says about a response.
     void response(ModelResponse response);
 }

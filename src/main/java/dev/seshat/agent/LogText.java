@@ -9,7 +9,7 @@ import java.nio.file.Path;
 /// The text of a log as the agent wrote it, before it compressed it.
 public final class LogText {
 
-    /// What the names of compressed logs end in.
+    /// The suffix of compressed logs.
     private static final String COMPRESSED = ".zst";
 
     private LogText() {}
@@ -21,11 +21,15 @@ public final class LogText {
 
     /// Open a log from its start.
     public static InputStream open(Path log) throws IOException {
-        InputStream file = RegularFile.stream(log);
+        return of(log, RegularFile.stream(log));
+    }
+
+    /// The text in the bytes of a log, whatever they are read from.
+    public static InputStream of(Path log, InputStream bytes) throws IOException {
         try {
-            return isCompressed(log) ? new ZstdInputStream(file) : file;
+            return isCompressed(log) ? new ZstdInputStream(bytes) : bytes;
         } catch (IOException | RuntimeException e) {
-            file.close();
+            bytes.close();
             throw e;
         }
     }

@@ -1,36 +1,53 @@
 package dev.seshat.agent;
 
 import dev.seshat.agent.JsonLines.Outcome;
-import dev.seshat.host.RegularFile;
+import dev.seshat.json.CutMark;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SkippedLines;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Predicate;
 
-/// The lines of a log, each as a small tree while it is looked at. A log whose name ends in `.json` is one document:
-/// it is read as if it were a single line.
+/// Reads each line of a log as a small tree. A log whose name ends in `.json` is one document and is read
+/// like a single line.
 ///
 /// Not thread-safe.
 public final class ObjectLines {
 
-    /// A document is held as a whole, so there must be a limit; that of a line would be too small.
+    /// A document is held in memory as a whole. It needs a larger limit than a line. Long texts of a larger one are
+    /// cut.
     private static final int MAX_DOCUMENT_BYTES = 8 << 20;
 
     private final JsonLines lines;
+    private final CutMark marks;
     private final JsonCursor cursor = new JsonCursor();
 
-    /// Iterate over lines of at most `maxLineBytes`.
+    /// Read lines of at most `maxLineBytes`.
     public ObjectLines(int maxLineBytes) {
-        lines = new JsonLines(maxLineBytes);
+        this(maxLineBytes, CutMark.SENTENCE);
     }
 
-    /// Read from an offset on, until no more is wanted.
+    /// Iterate over lines of at most `maxLineBytes`, with a mark of its own where a text was cut.
+    ObjectLines(int maxLineBytes, CutMark marks) {
+        this.lines = new JsonLines(maxLineBytes, "", marks);
+        this.marks = marks;
+    }
+
+    /// Read from an offset on, until the consumer returns false.
     public JsonLines.End read(Path log, long from, Predicate<Obj> wantsMore) {
+        return read(log, from, wantsMore, Outcome.ENOUGH);
+    }
+
+    /// Read from an offset on, to the end of the line with which no more is wanted: reading can continue there.
+    JsonLines.End readWholeLines(Path log, long from, Predicate<Obj> wantsMore) {
+        return read(log, from, wantsMore, Outcome.FULL);
+    }
+
+    private JsonLines.End read(Path log, long from, Predicate<Obj> wantsMore, Outcome atEnd) {
         if (log.toString().endsWith(".json")) {
             return readDocument(log, from, wantsMore);
         }
@@ -41,35 +58,41 @@ public final class ObjectLines {
             if (!(line instanceof Obj object)) {
                 return Outcome.NO_OBJECT;
             }
-            return wantsMore.test(object) ? Outcome.READ : Outcome.ENOUGH;
+            return wantsMore.test(object) ? Outcome.READ : atEnd;
         });
     }
 
     private JsonLines.End readDocument(Path log, long from, Predicate<Obj> wantsMore) {
-        byte[] document;
-        try (InputStream in = RegularFile.stream(log)) {
-            document = in.readNBytes(MAX_DOCUMENT_BYTES + 1);
-        } catch (IOException e) {
-            throw UnreadableLog.because(log, e);
+        if (from > 0) {
+            return new JsonLines.End(Math.max(from, length(log)), 0, SkippedLines.NONE);
         }
-        if (document.length == 0 || from > 0) {
-            return new JsonLines.End(Math.max(from, document.length), 0, SkippedLines.NONE);
+        JsonDocument document = JsonDocument.read(log, MAX_DOCUMENT_BYTES, marks);
+        if (document.length() == 0) {
+            return new JsonLines.End(0, 0, SkippedLines.NONE);
         }
-        if (document.length > MAX_DOCUMENT_BYTES) {
-            return new JsonLines.End(document.length, 1, new SkippedLines(0, 1));
+        if (document.isTooLarge()) {
+            return new JsonLines.End(document.length(), 1, new SkippedLines(0, 1));
         }
         try {
-            cursor.start(document, 0, document.length);
+            cursor.start(document.text(), 0, document.size());
             JsonValue value = JsonValue.read(cursor);
             cursor.finish();
             if (value instanceof Obj object) {
-                // There is no more, wanted or not.
+                // The document ends here, so the result does not matter.
                 boolean _ = wantsMore.test(object);
-                return new JsonLines.End(document.length, 1, SkippedLines.NONE);
+                return new JsonLines.End(document.length(), 1, SkippedLines.NONE);
             }
         } catch (MalformedJson e) {
-            // Counted like any other.
+            // Counted as malformed below.
         }
-        return new JsonLines.End(document.length, 1, new SkippedLines(1, 0));
+        return new JsonLines.End(document.length(), 1, new SkippedLines(1, 0));
+    }
+
+    private static long length(Path log) {
+        try {
+            return Files.size(log);
+        } catch (IOException e) {
+            throw UnreadableLog.because(log, e);
+        }
     }
 }

@@ -31,7 +31,7 @@ public final class OpenCalls {
         return toolsById.remove(callId);
     }
 
-    /// The newest open call of a tool, which now has its result: the legacy dialect gives no ids.
+    /// Close the newest open call of a tool and return it: the legacy dialect has no ids.
     public @Nullable String closeNewest(String tool) {
         for (Map.Entry<String, String> call : toolsById.sequencedEntrySet().reversed()) {
             if (call.getValue().equals(tool)) {

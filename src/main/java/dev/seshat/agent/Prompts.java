@@ -7,7 +7,7 @@ public final class Prompts {
 
     private Prompts() {}
 
-    /// At most so much of a prompt as a list shows, and never half a character.
+    /// Shorten a prompt to the length that a list shows, without splitting a surrogate pair.
     public static String shorten(String text) {
         if (text.length() <= LENGTH) {
             return text;

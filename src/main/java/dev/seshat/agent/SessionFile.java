@@ -5,11 +5,11 @@ import static java.util.Objects.requireNonNull;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// A file that holds a session, and what its name and place alone tell.
+/// A log file and what its name and location alone say.
 ///
-/// @param id the session's id, where the name is one
+/// @param id the session's id, if the name is one
 /// @param subagent whether it is the log of a subagent
-/// @param parentId the session that started the subagent, where the place tells it
+/// @param parentId the session that started the subagent, if the location says so
 public record SessionFile(
         Path path,
         @Nullable String id,

@@ -22,9 +22,9 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What has been noted of a session so far, in a form that can be put away and taken up again.
+/// Facts collected about a session so far, in a form that can be saved and restored.
 ///
-/// Bounded by what the log names, not by its length: a log of any size is put away in a few lines.
+/// Its size depends on the number of distinct values, not on the length of the log: a few lines for any log.
 public final class SessionNotes {
 
     private static final String SESSION_ID = "sessionId";
@@ -33,16 +33,16 @@ public final class SessionNotes {
     private static final String TITLE = "title";
     private static final String PROMPT = "prompt";
     private static final String COMMAND = "command";
-    private static final String OWN = "own ";
+    private static final String STATE = "own ";
     private static final String ANSWERS = "answerCount";
-    /// Ids come out of logs and become keys and names: nothing that could be taken for something else.
+    /// Ids from logs become parts of keys and file names, so only harmless characters are allowed.
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}");
 
     private final Map<String, String> texts = new TreeMap<>();
     private final Map<String, Integer> toolCounts = new HashMap<>();
     private final Set<String> models = new LinkedHashSet<>();
-    private final Facet directories = new Facet();
-    private final Facet branches = new Facet();
+    private final DistinctValues directories = new DistinctValues();
+    private final DistinctValues branches = new DistinctValues();
     private int messageCount;
     private int exchangeCount;
     private int answerCount;
@@ -51,8 +51,8 @@ public final class SessionNotes {
     private @Nullable Instant first;
     private @Nullable Instant last;
 
-    /// Take up what was put away; nothing was noted yet when the text is empty.
-    public static SessionNotes takenUp(String text) {
+    /// Restore saved notes; an empty text means none.
+    public static SessionNotes restored(String text) {
         SessionNotes notes = new SessionNotes();
         if (!text.isEmpty()) {
             try {
@@ -64,27 +64,27 @@ public final class SessionNotes {
         return notes;
     }
 
-    /// Whether a reading can go on from what was put away. Older versions did not count answers.
+    /// Whether reading can continue from the saved notes. Older versions did not count answers.
     static boolean isComplete(String text) {
         return text.isEmpty() || text.contains("\"" + ANSWERS + "\":");
     }
 
     /// The log's own id of the session; the first one counts.
     public void sessionId(@Nullable String id) {
-        first(SESSION_ID, id != null && ID.matcher(id).matches() ? id : null);
+        keepFirst(SESSION_ID, id != null && ID.matcher(id).matches() ? id : null);
     }
 
     /// The session that started this one as its subagent; the first one counts.
     public void parentId(@Nullable String id) {
-        first(PARENT_ID, id);
+        keepFirst(PARENT_ID, id);
     }
 
-    /// The session that this one was branched off; the first one counts.
+    /// The session that this one was forked from; the first one counts.
     public void forkedFrom(@Nullable String id) {
-        first(FORKED_FROM, id);
+        keepFirst(FORKED_FROM, id);
     }
 
-    /// What a person or the agent calls it; the last one counts.
+    /// The title given by a person or the agent; the last one counts.
     public void title(@Nullable String title) {
         if (title != null && !title.isBlank()) {
             texts.put(TITLE, title.strip());
@@ -101,14 +101,14 @@ public final class SessionNotes {
         branches.add(Objects.requireNonNullElse(branch, ""));
     }
 
-    /// A model that answered.
+    /// A model that was used.
     public void model(@Nullable String model) {
         if (model != null && !model.isEmpty()) {
             models.add(model);
         }
     }
 
-    /// A moment in which something happened. Lines are not always in the order of their times.
+    /// The time of an event. Lines are not always in time order.
     public void time(Instant at) {
         if (first == null || at.isBefore(first)) {
             first = at;
@@ -118,21 +118,21 @@ public final class SessionNotes {
         }
     }
 
-    /// What only the agent's own format understands; null when nothing was noted.
-    public @Nullable String own(String name) {
-        return texts.get(OWN + name);
+    /// Private state of the format; null if none.
+    public @Nullable String state(String name) {
+        return texts.get(STATE + name);
     }
 
-    /// Note what only the agent's own format understands, to have it when the reading goes on.
-    public void own(String name, @Nullable String value) {
+    /// Save private state of the format for when reading continues.
+    public void state(String name, @Nullable String value) {
         if (value == null) {
-            texts.remove(OWN + name);
+            texts.remove(STATE + name);
         } else {
-            texts.put(OWN + name, value);
+            texts.put(STATE + name, value);
         }
     }
 
-    /// Whether a subagent's log is read.
+    /// Whether this is a subagent's log.
     public boolean isSubagent() {
         return texts.containsKey(PARENT_ID);
     }
@@ -142,7 +142,7 @@ public final class SessionNotes {
         return directories.first() != null;
     }
 
-    /// Where it works.
+    /// The project that the session works in.
     public Project project() {
         return Project.at(directories.first());
     }
@@ -162,12 +162,12 @@ public final class SessionNotes {
     }
 
     void prompt(String text) {
-        first(PROMPT, Prompts.shorten(text));
+        keepFirst(PROMPT, Prompts.shorten(text));
         titlePrompt.prompt(text);
     }
 
     void command(String text) {
-        first(COMMAND, Prompts.shorten(text));
+        keepFirst(COMMAND, Prompts.shorten(text));
         titlePrompt.command(text);
     }
 
@@ -213,13 +213,13 @@ public final class SessionNotes {
         return dot < 0 ? name : name.substring(0, dot);
     }
 
-    private void first(String name, @Nullable String value) {
+    private void keepFirst(String name, @Nullable String value) {
         if (value != null && !value.isBlank()) {
             texts.putIfAbsent(name, value);
         }
     }
 
-    String putAway() {
+    String saved() {
         StringBuilder text = new StringBuilder(512);
         JsonWriter json = new JsonWriter(text);
         json.beginObject()

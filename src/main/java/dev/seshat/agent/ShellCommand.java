@@ -2,6 +2,7 @@ package dev.seshat.agent;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.model.UnsafeCharacter;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -9,25 +10,26 @@ import org.jspecify.annotations.Nullable;
 
 /// A command line to paste that means the same in sh, bash, zsh, fish and PowerShell.
 ///
-/// These shells share less than it seems. In fish a backslash escapes inside single quotes; PowerShell joins no quoted
-/// parts, ends strings at typographic quotes, reads `[*?` and backticks in `cd` as a pattern, `\` as `/` and `::` as a
-/// provider. So a word stands bare, in single quotes or in double quotes where all five agree; where they do not, the
-/// whole line is given to `sh`, with such words in octal, which no shell interprets.
+/// These shells have less in common than it seems. In fish a backslash escapes inside single quotes;
+/// PowerShell does not join quoted parts, ends strings at typographic quotes, and reads `[*?` and backticks
+/// in `cd` as a pattern, `\` as `/` and `::` as a provider. So a word is written bare, in single quotes or in
+/// double quotes where all five agree; otherwise the whole line is passed to `sh`, with such words in octal,
+/// which no shell interprets.
 final class ShellCommand {
 
     private static final String BARE = "_./+=-";
-    /// PowerShell takes the typographic ones for quotes.
+    /// PowerShell treats the typographic ones as quotes.
     private static final String SINGLE_QUOTES = "'‘’‚‛";
     private static final String DOUBLE_QUOTES = "\"“”„";
-    /// Characters that mean something in double quotes in at least one shell.
+    /// Characters with a meaning inside double quotes in at least one shell.
     private static final String EXPANDED = "$!";
-    /// Characters that mean something in quotes, or to the `cd` of PowerShell.
+    /// Characters with a meaning inside quotes, or to PowerShell's `cd`.
     private static final String NEVER = "\\`[]*?:";
 
     private ShellCommand() {}
 
-    /// The line that runs these words in a directory, or here if there is none. Nothing if the words cannot be pasted:
-    /// a terminal may obey some characters, and people cannot check what they cannot see.
+    /// The line that runs these words in a directory, or here if null. Empty if the words cannot be pasted
+    /// safely: terminals may interpret some characters, and people cannot check what they cannot see.
     static Optional<String> of(@Nullable String directory, List<String> words) {
         boolean readable = words.stream().allMatch(ShellCommand::isReadable);
         if (!readable || words.isEmpty() || (directory != null && !isPlace(directory))) {
@@ -37,7 +39,7 @@ final class ShellCommand {
         return Optional.of(agreed ? direct(directory, words) : throughSh(directory, words));
     }
 
-    /// A relative path leads elsewhere in another directory, and `C:\work` is one here.
+    /// A relative path means something else in another directory, and here `C:\work` is one.
     private static boolean isPlace(String directory) {
         return directory.startsWith("/") && isReadable(directory);
     }
@@ -52,7 +54,7 @@ final class ShellCommand {
         return "sh -c '" + (directory == null ? "" : "cd " + octal(directory) + " && ") + line + "'";
     }
 
-    /// Whether all shells agree on a way to write the word.
+    /// Whether one spelling of the word works in all shells.
     private static boolean isAgreed(String word) {
         return isBare(word)
                 || (!hasAny(word, NEVER)
@@ -67,7 +69,7 @@ final class ShellCommand {
         return quote + word + quote;
     }
 
-    /// A word as `sh` reads it from octal digits; `%b` takes them as data, not as a format.
+    /// A word as octal digits for `sh`; `%b` takes them as data, not as a format.
     private static String octal(String word) {
         if (isBare(word)) {
             return word;
@@ -100,7 +102,7 @@ final class ShellCommand {
         return word.codePoints().allMatch(ShellCommand::isReadable);
     }
 
-    /// Neither a control, nor invisible, nor half a character, nor the mark of bytes that are no text.
+    /// Not a control character, invisible, half of a surrogate pair, or a replacement for undecodable bytes.
     private static boolean isReadable(int c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,
@@ -110,22 +112,8 @@ final class ShellCommand {
                     Character.UNASSIGNED,
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR -> false;
-            default -> c != 0xfffd && !isBlankLetter(c);
+            // Braille has a blank, which no name needs.
+            default -> c != 0xfffd && c != 0x2800 && !UnsafeCharacter.isBlank(c);
         };
-    }
-
-    /// Characters that Unicode counts as letters, marks or symbols although nothing of them can be seen.
-    private static boolean isBlankLetter(int c) {
-        return c == 0x034f
-                || c == 0x115f
-                || c == 0x1160
-                || c == 0x17b4
-                || c == 0x17b5
-                || (c >= 0x180b && c <= 0x180f)
-                || c == 0x2800
-                || c == 0x3164
-                || c == 0xffa0
-                || (c >= 0xfe00 && c <= 0xfe0f)
-                || (c >= 0xe0100 && c <= 0xe01ef);
     }
 }

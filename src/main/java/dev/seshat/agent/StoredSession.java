@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 
-/// A session in a store, with what a file of its own would tell of it.
+/// A session in a store, with the metadata a file would have.
 ///
-/// @param modified when anything of it last changed
-/// @param size the bytes that it takes, as nearly as can be told without reading it
+/// @param modified when any part of it last changed
+/// @param size its approximate size in bytes, as far as known without reading it
 public record StoredSession(SessionFile file, Instant created, Instant modified, long size) {
     public StoredSession {
         requireNonNull(file, "file");

@@ -4,36 +4,51 @@ import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/// The text of a content that is a string, or a part, or several parts, some of them images.
+/// The text of content that may be a string, one part, or several parts, some of them images.
 ///
-/// Agents name the types of their parts differently, but a part with a `text` is text for all of them.
+/// Agents name the types of their parts differently, but a part with a `text` is text in all of them.
 ///
-/// @param images how many images stand beside the text
-public record TextParts(String text, int images) {
+/// @param imageParts the images beside the text, each as the log has it
+public record TextParts(String text, List<JsonValue> imageParts) {
 
-    /// Read a content; what is no content has no text.
+    public TextParts {
+        imageParts = List.copyOf(imageParts);
+    }
+
+    /// Only text.
+    public TextParts(String text) {
+        this(text, List.of());
+    }
+
+    /// The number of images beside the text.
+    public int images() {
+        return imageParts.size();
+    }
+
+    /// Read content; anything else has no text.
     public static TextParts of(@Nullable JsonValue content) {
         return switch (content) {
-            case Str(String text) -> new TextParts(text, 0);
+            case Str(String text) -> new TextParts(text);
             case Obj part -> of(List.of(part));
             case Arr(List<JsonValue> parts) -> of(parts);
-            case null, default -> new TextParts("", 0);
+            case null, default -> new TextParts("");
         };
     }
 
     private static TextParts of(List<JsonValue> parts) {
         StringJoiner texts = new StringJoiner("\n");
-        int images = 0;
+        List<JsonValue> images = new ArrayList<>();
         for (JsonValue part : parts) {
             @Nullable String text = text(part);
             if (text != null) {
                 texts.add(text);
             } else if (isImage(part)) {
-                images++;
+                images.add(part);
             }
         }
         return new TextParts(texts.toString(), images);
@@ -57,6 +72,6 @@ public record TextParts(String text, int images) {
 
     /// Whether there is nothing to show.
     public boolean isEmpty() {
-        return text.isBlank() && images == 0;
+        return text.isBlank() && imageParts.isEmpty();
     }
 }

@@ -4,10 +4,10 @@ import dev.seshat.model.PromptTitle;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The prompt that names a session best so far: the first that says enough, else a command, else whatever there is.
+/// Picks the prompt that best names a session: the first meaningful one, else a command, else anything.
 public final class TitlePrompt {
 
-    /// Commands that are about the agent and not about the work.
+    /// Commands about the agent, not about the work.
     private static final Set<String> HOUSEKEEPING = Set.of(
             "/add-dir",
             "/agents",
@@ -51,15 +51,15 @@ public final class TitlePrompt {
         return rank == SETTLED;
     }
 
-    /// Take note of what a person asked for.
+    /// Consider a prompt.
     public void prompt(String text) {
         String found = isSettled() ? null : PromptTitle.of(text);
         if (found != null) {
-            keep(found, PromptTitle.saysEnough(found) ? SETTLED : LITTLE);
+            keep(found, PromptTitle.isMeaningful(found) ? SETTLED : LITTLE);
         }
     }
 
-    /// Take note of a command that a person ran: `/review 123`, `!git status`.
+    /// Consider a command that a person ran: `/review 123`, `!git status`.
     public void command(String text) {
         String command = text.strip().replaceAll("\\s+", " ");
         if (!command.isEmpty() && rank < COMMAND) {
@@ -74,17 +74,17 @@ public final class TitlePrompt {
         }
     }
 
-    /// The title; null when nobody has asked for anything.
+    /// The title; null if there was no prompt.
     public @Nullable String title() {
         return title;
     }
 
-    /// What to put away, to go on later; null when there is nothing.
+    /// State to save; null if none.
     public @Nullable String state() {
         return title == null ? null : rank + title;
     }
 
-    /// Go on from what was put away.
+    /// Restore saved state.
     public void restore(@Nullable String state) {
         if (state != null && !state.isEmpty()) {
             rank = state.charAt(0) - '0';

@@ -9,7 +9,7 @@ public final class ToolCounts {
 
     private ToolCounts() {}
 
-    /// The same counts in the order in which people want to see them.
+    /// The same counts in display order.
     public static Map<String, Integer> mostUsedFirst(Map<String, Integer> counts) {
         Map<String, Integer> sorted = new LinkedHashMap<>();
         counts.entrySet().stream()

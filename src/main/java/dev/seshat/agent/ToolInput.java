@@ -15,10 +15,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The arguments of a tool call: which of them are files, and how they read as plain text.
+/// The arguments of a tool call: which of them are files, and how they look as plain text.
 ///
-/// Agents name their tools and arguments differently but mean the same things, so it is the argument's name that
-/// decides, not the tool's. No switches over types here: a search that starts would wait for what they are made of.
+/// Agents name their tools and arguments differently but mean the same things, so the argument's name
+/// decides, not the tool's. There is no pattern switch here: at start-up a search would wait for the code the
+/// JVM generates for it.
 public final class ToolInput {
 
     private static final Set<String> PATHS = Set.of(
@@ -32,8 +33,8 @@ public final class ToolInput {
             "file",
             "files",
             "filename");
-    /// What needs no name before it to be understood: it is what one would type or read.
-    private static final Set<String> SPEAK_FOR_THEMSELVES = Set.of(
+    /// Arguments that need no label to be understood: what one would type or read.
+    private static final Set<String> UNLABELLED = Set.of(
             "command",
             "cmd",
             "script",
@@ -126,7 +127,7 @@ public final class ToolInput {
         }
     }
 
-    /// A command as one would type it. Of `["bash", "-lc", "ls"]` only the script is of interest.
+    /// A command as one would type it. Of `["bash", "-lc", "ls"]` only the script matters.
     private static String command(List<JsonValue> arguments) {
         List<String> words = new ArrayList<>();
         addStrings(new Arr(arguments), words);
@@ -139,7 +140,7 @@ public final class ToolInput {
         if (!text.isEmpty()) {
             text.append('\n');
         }
-        if (!name.isEmpty() && !PATHS.contains(name) && !SPEAK_FOR_THEMSELVES.contains(name)) {
+        if (!name.isEmpty() && !PATHS.contains(name) && !UNLABELLED.contains(name)) {
             text.append(name).append(": ");
         }
         text.append(value);

@@ -8,17 +8,17 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/// Why a log cannot be read, as a sentence.
+/// Explains in a sentence why a log cannot be read.
 public final class UnreadableLog {
 
     private static final String DENIED = "No permission to read ";
 
     private UnreadableLog() {}
 
-    /// What to throw for a failure of the file system.
+    /// The exception for a file system failure.
     public static SeshatException because(Path file, IOException e) {
         return switch (e) {
-            case NoSuchFileException _ -> new SeshatException(Kind.VANISHED, file + " is no longer there.", e);
+            case NoSuchFileException _ -> new SeshatException(Kind.VANISHED, file + " no longer exists.", e);
             case AccessDeniedException _ -> new SeshatException(Kind.DENIED, DENIED + file + ".", e);
             case FileSystemException named
             when named.getReason() != null ->
@@ -27,7 +27,7 @@ public final class UnreadableLog {
         };
     }
 
-    /// Whether such a sentence tells of a lack of permission.
+    /// Whether such a sentence reports missing permission.
     public static boolean isDenied(String reason) {
         return reason.startsWith(DENIED);
     }

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 
 /// Token usage, counted once per response of the model.
 ///
-/// An agent may write several lines of one response, and each repeats the usage of the whole; the first ones of Claude
-/// Code hold a placeholder for the output. So it is the maximum per response that counts, not the sum of lines.
+/// An agent may write several lines per response, each with the usage of the whole response; in Claude Code's
+/// first lines the output count is a placeholder. So we take the maximum per response, not the sum of lines.
 public final class UsageByResponse implements Consumer<ModelResponse> {
 
     private final Map<String, Usage> byId = new HashMap<>();

@@ -3,6 +3,7 @@ package dev.seshat.archive;
 import dev.seshat.agent.MessageSink;
 import dev.seshat.agent.ModelResponse;
 import dev.seshat.model.Checkout;
+import dev.seshat.model.Message;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
@@ -13,94 +14,105 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// The sessions and messages that Seshat keeps, whatever becomes of the logs.
+/// The sessions and messages that Seshat keeps, whatever happens to the logs.
 ///
-/// Whatever goes wrong with the store is a [dev.seshat.model.SeshatException]. One thread at a time; any number of
+/// Failures of the store are [dev.seshat.model.SeshatException]s. One thread at a time; any number of
 /// archives may be open on one store, and one of them may write.
 public interface Archive extends AutoCloseable {
 
-    /// What makes parcels for this archive, without touching it: for one thread, which need not be this one.
-    Packer packer();
+    /// A packer for this archive, which does not touch the database: for one thread, which may be another one.
+    MessagePacker packer();
 
-    /// What is known of each log of a machine, by path: enough to tell whether it has changed.
-    Map<Path, KnownLog> knownLogs(Workstation workstation);
+    /// What is known about each log of a workstation, by path: enough to tell whether it has changed.
+    Map<Path, LogRecord> knownLogs(Workstation workstation);
 
-    /// The same of the logs at or below some places only. Cost: theirs, however much else there is.
-    Map<Path, KnownLog> knownLogs(Workstation workstation, Collection<Path> places);
+    /// The same for logs at or below some paths only, at the cost of these alone.
+    Map<Path, LogRecord> knownLogs(Workstation workstation, Collection<Path> places);
 
-    /// All that is known of one log.
+    /// Everything known about one log.
     Optional<SourceFile> source(Workstation workstation, Path path);
 
-    /// Find the sessions whose id is, or if there is none begins with, this text. A former version is found by its
-    /// whole
-    /// id only.
+    /// Find sessions with this id or, if there are none, with ids that begin with it. A former version is
+    /// found only by its whole id.
     List<ArchivedSession> withId(String id);
 
     /// Find a session by its key.
     Optional<ArchivedSession> find(SessionKey key);
 
-    /// Find the sessions of the subagents that a session started, in no particular order.
+    /// Find the sessions of a session's subagents, in no particular order.
     List<ArchivedSession> subagents(SessionKey parent);
 
-    /// Find the former versions of a session, in the order in which its log was rewritten.
+    /// Find the former versions of a session, oldest first.
     List<ArchivedSession> formersOf(SessionKey key);
 
-    /// Find what the logs of a workstation no longer hold although they are there: sessions whose log holds only a part
-    /// of them, and former versions.
+    /// Find what the logs of a workstation no longer contain although they exist: sessions of which the log
+    /// has only a part, and former versions.
     List<ArchivedSession> incomplete(Workstation workstation);
 
-    /// Hand out every session, newest first, and former versions among them.
+    /// Pass on every session, newest first, including former versions.
     void sessions(Consumer<ArchivedSession> use);
 
-    /// Hand out the messages of a session from a place on, in order.
+    /// The sessions that are not on this disk, for a list.
+    OffDiskSessions offDisk();
+
+    /// Pass on the messages of a session from a seq on, in order.
     void messages(SessionKey key, int from, MessageSink sink);
 
-    /// Hand out what is known of the responses in a session.
+    /// Pass on the responses of a session.
     void responses(SessionKey key, Consumer<ModelResponse> use);
 
-    /// Begin to look for something; close it when it is found, because it holds on to the present state.
+    /// Start a search on a snapshot; close it afterwards, because it holds on to the snapshot.
     Finder finder();
 
-    /// The directories that sessions worked in, each once. Cost: theirs, however many sessions each has.
+    /// The directories that sessions worked in, without duplicates. The cost does not depend on the number of
+    /// sessions.
     List<Checkout> checkouts();
 
-    /// Count what there is.
+    /// Count everything.
     ArchiveCounts counts();
 
-    /// How many sessions of each agent a workstation has; of all where only one can write.
+    /// How many sessions of each agent a workstation has; all of them in an embedded archive.
     Map<String, Long> countsByAgent(Workstation workstation);
 
-    /// Whether who asks may write for a workstation.
+    /// Whether the current user may write for a workstation.
     boolean isWritableFor(String workstationId);
 
-    /// Hand out the logs of a workstation that could not be taken in, with the reason.
+    /// Pass on the logs of a workstation that could not be archived, with the reason.
     void troubles(Workstation workstation, Consumer<SourceFile> use);
 
-    /// The rows that could not be read and were skipped since this was last asked. Only where others write can there be
-    /// any.
+    /// The unreadable rows that were skipped since the last call. Only shared archives can have any.
     default SkippedRows takeSkipped() {
         return SkippedRows.NONE;
     }
 
-    /// Look for rows that cannot be read.
+    /// Search for unreadable rows.
     default SkippedRows findUnreadable() {
         return SkippedRows.NONE;
     }
 
-    /// The sessions that were deleted on purpose.
-    List<Forgotten> forgotten();
+    /// The sessions deleted with `forget`.
+    List<ForgottenSession> forgotten();
 
-    /// When a run for a workstation last changed the archive and met no error.
+    /// When a run for a workstation last changed the archive without errors.
     Optional<Instant> lastSync(Workstation workstation);
 
-    /// Whether the words of a session were prepared for another language than the one now set for its project.
+    /// Whether the words of some session are in another language than the one now set for its project.
     ///
-    /// @param workstation who asks; where several write, the others' sessions are as those want them
+    /// @param workstation the current one; in a shared archive, other workstations' settings apply to their
+    /// sessions
     boolean hasStaleWords(Workstation workstation);
 
-    /// Compare all that there is with its checksums; nothing where the store keeps them itself.
+    /// Verify all checksums; empty if the database does that itself.
     default Optional<DamageReport> checkAll() {
         return Optional.empty();
+    }
+
+    /// The bytes of logs that this archive keeps.
+    RawLogs raw();
+
+    /// A message as this archive would store it: one that others read has its secrets masked.
+    default Message asStored(Message message) {
+        return message;
     }
 
     /// Write to the archive. The caller holds the lock of the [Store].

@@ -3,22 +3,24 @@ package dev.seshat.archive;
 import dev.seshat.model.SkippedLines;
 import java.util.Map;
 
-/// How much an archive holds.
+/// The size of an archive.
 ///
-/// Former versions of sessions are counted by themselves and in nothing else.
+/// Former versions are counted separately and in nothing else.
 ///
-/// @param sessions all sessions, those of subagents included
+/// @param sessions all sessions, including subagents'
 /// @param subagents the sessions of subagents
 /// @param logGone the sessions whose logs are gone
-/// @param failed the logs that could not be taken in
-/// @param byWorkstation the sessions of each workstation; empty where only one can write
-/// @param bytes what the archive takes on disk
+/// @param promptsOnly those of which only the prompts are left
+/// @param failed the logs that could not be archived
+/// @param byWorkstation the sessions of each workstation; empty for an embedded archive
+/// @param bytes the size on disk
 /// @param formers the former versions of sessions whose logs were rewritten
-/// @param formerMessages the messages of those
+/// @param formerMessages their messages
 public record ArchiveCounts(
         long sessions,
         long subagents,
         long logGone,
+        long promptsOnly,
         long prompts,
         long answers,
         long messages,

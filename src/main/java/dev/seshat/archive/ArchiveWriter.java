@@ -1,65 +1,69 @@
 package dev.seshat.archive;
 
-import dev.seshat.model.Mask;
+import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
 
-/// Changes an archive. Nothing is seen by others, or outlives a crash, before it is committed.
+/// Changes an archive. Changes are invisible, and do not survive a crash, until committed.
 public interface ArchiveWriter extends AutoCloseable {
 
-    /// Say how much is about to come, so that what is newest can be stored as the newest.
+    /// Announce how much will be written, so that the newest sessions get the highest numbers.
     ///
-    /// @param bytes the size of the logs, or of their tails
+    /// @param bytes the total size of the logs, or of their tails
     void expect(int logs, long bytes);
 
-    /// Say how the secrets of all that comes are masked. What was stored before is compared as if it were masked so.
-    default void masksWith(Mask mask) {}
+    /// Archive a log from its beginning. It replaces what the archive has of this log; messages that the log
+    /// no longer contains are kept (see [VersionReconciler][dev.seshat.archive.versions.VersionReconciler]).
+    SessionIntake replace(Workstation workstation, Path log, Instant modified);
 
-    /// Take in a log from its beginning. It takes the place of what the archive has of this log; messages that the log
-    /// no
-    /// longer holds are kept (see [Settlement]).
-    Intake replace(Workstation workstation, LogToRead log);
+    /// Archive the rest of a log that has grown.
+    SessionIntake extend(SourceFile known, Instant modified);
 
-    /// Take in the rest of a log that has grown.
-    Intake extend(SourceFile known, LogToRead log);
-
-    /// Note of a log that it was looked at and why nothing was taken in, or nothing new.
+    /// Record that a log was checked and why nothing, or nothing new, was archived.
     void note(SourceFile source);
 
-    /// Say which logs are gone, and which of those that were are there again.
+    /// Record which logs are gone, and which of the missing ones exist again.
     void presence(Workstation workstation, Collection<Path> gone, Collection<Path> back);
 
-    /// Copy a session from another archive, with all that belongs to it: its log cannot tell of it any more.
+    /// Copy a session from another archive, with everything that belongs to it: its log is gone.
     void adopt(ArchivedSession session, Archive from);
 
-    /// Delete a session for good, and its former versions; it stays deleted although its log is there.
+    /// The directory of a session has moved: give it the key, the project and the log of `moved`. Its messages stay,
+    /// and a log that only moved is not read again. If its log is archived under the new key already, it becomes a
+    /// former version of that, or nothing where that holds all of it.
+    void move(SessionKey key, Session moved);
+
+    /// Permanently delete a session and its former versions; it is not archived again even if its log exists.
     void forget(SessionKey key, Instant at);
 
-    /// Take a session back that was forgotten. Its log, if it is there, counts as new.
+    /// Undo `forget`. The log of the session, if it exists, counts as new.
     void remember(SessionKey key);
 
-    /// Prepare the words of those sessions anew whose project has another language now, and of no others. What a store
-    /// makes last on the way need not be done again when this is ended early.
+    /// Rewrite the words of sessions whose project now has another language. Work that a store commits along
+    /// the way is not repeated after an interruption.
     ///
-    /// @param workstation whose run it is, as for [Archive#hasStaleWords]
+    /// @param workstation the current one, as for [Archive#hasStaleWords]
     void reword(Workstation workstation);
 
-    /// A run for a workstation has ended that changed something and met no error.
+    /// Record that a run for a workstation changed the archive without errors.
     void synced(Workstation workstation, Instant at);
 
-    /// Make what was written so far last, and show it to others.
+    /// Takes the bytes of files, in the same transactions.
+    RawKeeper raw();
+
+    /// Commit everything written so far.
     void commit();
 
-    /// All that was expected is committed: put it in order for those who search, if it is worth the time.
+    /// Optimize for searches after the last commit, if it is worth the time.
     void settle();
 
-    /// Make sure that nothing is left on disk of what was deleted.
+    /// Ensure that no deleted data remains on disk.
     void erase();
 
-    /// Undo what was not committed.
+    /// Roll back what was not committed.
     @Override
     void close();
 }

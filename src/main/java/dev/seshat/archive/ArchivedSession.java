@@ -5,21 +5,21 @@ import static java.util.Objects.requireNonNull;
 import dev.seshat.model.Session;
 import org.jspecify.annotations.Nullable;
 
-/// A session as the archive has it.
+/// A session in the archive.
 ///
-/// @param logGone whether its log is no longer there
-/// @param missing how many of its messages the log no longer holds, although it is there
-/// @param former whose former version it is; null for a session of its own
+/// @param logGone whether its log no longer exists
+/// @param missing how many of its messages its existing log no longer contains
+/// @param former set if it is a former version of another session
 public record ArchivedSession(
         Session session,
         boolean logGone,
         int missing,
-        @Nullable Former former) {
+        @Nullable FormerVersion former) {
     public ArchivedSession {
         requireNonNull(session, "session");
     }
 
-    /// A session of its own, of which the log holds all.
+    /// A regular session whose log contains everything.
     public ArchivedSession(Session session, boolean logGone) {
         this(session, logGone, 0, null);
     }

@@ -6,18 +6,20 @@ import dev.seshat.model.SessionKey;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a look at all that an archive holds found.
+/// The result of verifying an archive.
 ///
-/// @param messages how many messages there are
-/// @param unchecked those of them that were archived before messages had checksums
-/// @param faults what the database says is wrong with itself
-/// @param sessions the sessions that are not as they were written
-public record DamageReport(long messages, long unchecked, List<String> faults, List<DamagedSession> sessions) {
+/// @param messages the number of messages
+/// @param unchecked how many of them have no checksum, because an older version archived them
+/// @param faults what the database reports about itself
+/// @param sessions the damaged sessions
+/// @param files the files whose kept bytes are damaged
+public record DamageReport(
+        long messages, long unchecked, List<String> faults, List<DamagedSession> sessions, List<RawFile> files) {
 
-    /// A session that is not as it was written.
+    /// A damaged session.
     ///
-    /// @param title null when it is damaged, or there is none
-    /// @param messages the places of the messages that are damaged
+    /// @param title null if it is damaged or missing
+    /// @param messages the seqs of the damaged messages
     public record DamagedSession(SessionKey key, @Nullable String title, List<Integer> messages) {
         public DamagedSession {
             requireNonNull(key, "key");
@@ -28,9 +30,10 @@ public record DamageReport(long messages, long unchecked, List<String> faults, L
     public DamageReport {
         faults = List.copyOf(faults);
         sessions = List.copyOf(sessions);
+        files = List.copyOf(files);
     }
 
     public boolean isSound() {
-        return faults.isEmpty() && sessions.isEmpty();
+        return faults.isEmpty() && sessions.isEmpty() && files.isEmpty();
     }
 }

@@ -16,42 +16,58 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Lets one process at a time index into an archive. The operating system holds it: it ends with its process, however
-/// that ends. The file tells who holds it.
+/// Lets one process at a time index into an archive. The operating system holds the lock and releases it when
+/// the process dies. The file names the holder.
 public final class IndexLock implements AutoCloseable {
 
     private static final int PAUSE_MILLIS = 100;
     private static final int MAX_PID_BYTES = 32;
 
+    /// The locks of this process. POSIX releases a process's lock on a file when any descriptor of that file
+    /// is closed, so the file of a lock held here is not opened again.
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+    private final Path file;
     private final FileChannel channel;
 
-    private IndexLock(FileChannel channel) {
+    private IndexLock(Path file, FileChannel channel) {
+        this.file = file;
         this.channel = channel;
     }
 
-    /// Take the lock if nobody has it.
+    /// Take the lock if it is free.
     public static Optional<IndexLock> tryTake(Path archive) {
+        Path file = file(archive);
+        if (!HELD.add(file)) {
+            return Optional.empty();
+        }
+        boolean taken = false;
         try {
-            FileChannel channel = PrivateFiles.open(file(archive), StandardOpenOption.WRITE);
-            boolean taken = false;
+            FileChannel channel = PrivateFiles.open(file, StandardOpenOption.WRITE);
             try {
                 taken = lock(channel) != null && writePid(channel);
             } finally {
-                // Also when the disk is full: an open channel would hold the lock for as long as this process runs.
+                // Even if the disk is full: an open channel would hold the lock as long as this process runs.
                 if (!taken) {
                     channel.close();
                 }
             }
-            return taken ? Optional.of(new IndexLock(channel)) : Optional.empty();
+            return taken ? Optional.of(new IndexLock(file, channel)) : Optional.empty();
         } catch (IOException e) {
             throw new SeshatException(
                     Kind.UNWRITABLE,
-                    "cannot write beside the archive (" + e.getMessage() + "): see to the permissions of its directory"
-                            + " and to the room on its disk, or name another place with SESHAT_ARCHIVE.",
+                    "cannot write next to the archive (" + e.getMessage() + "): check the permissions of its directory"
+                            + " and the free disk space, or choose another place with SESHAT_ARCHIVE.",
                     e);
+        } finally {
+            if (!taken) {
+                HELD.remove(file);
+            }
         }
     }
 
@@ -62,13 +78,13 @@ public final class IndexLock implements AutoCloseable {
         return true;
     }
 
-    /// Take the lock, and wait for it if need be.
+    /// Take the lock, waiting for it if necessary.
     ///
-    /// @param waiting told once who holds it
+    /// @param waiting called once with the holder
     public static IndexLock take(Path archive, Consumer<String> waiting) {
         Optional<IndexLock> lock = tryTake(archive);
         if (lock.isEmpty()) {
-            waiting.accept(holder(archive) + " is indexing; waiting for it…");
+            waiting.accept(holder(archive) + " is indexing; waiting…");
         }
         while (lock.isEmpty()) {
             try {
@@ -82,8 +98,11 @@ public final class IndexLock implements AutoCloseable {
         return lock.get();
     }
 
-    /// Who holds the lock now, for a message; nothing is written, and nothing when nobody does.
+    /// The current holder, for a message; empty if the lock is free. Writes nothing.
     public static Optional<String> presentHolder(Path archive) {
+        if (HELD.contains(file(archive))) {
+            return Optional.of(holder(archive));
+        }
         try (FileChannel channel = RegularFile.open(file(archive), LinkOption.NOFOLLOW_LINKS);
                 FileLock free = channel.tryLock(0, Long.MAX_VALUE, true)) {
             return free == null ? Optional.of(holder(archive)) : Optional.empty();
@@ -94,7 +113,7 @@ public final class IndexLock implements AutoCloseable {
         }
     }
 
-    /// Who holds the lock, for a message.
+    /// The holder, for a message.
     public static String holder(Path archive) {
         try {
             String pid = pid(archive);
@@ -105,6 +124,9 @@ public final class IndexLock implements AutoCloseable {
     }
 
     private static String pid(Path archive) throws IOException {
+        if (HELD.contains(file(archive))) {
+            return Long.toString(ProcessHandle.current().pid());
+        }
         try (InputStream in = RegularFile.stream(file(archive), LinkOption.NOFOLLOW_LINKS)) {
             return new String(in.readNBytes(MAX_PID_BYTES), UTF_8).strip();
         }
@@ -119,7 +141,8 @@ public final class IndexLock implements AutoCloseable {
     }
 
     private static Path file(Path archive) {
-        return archive.resolveSibling(archive.getFileName() + ".lock");
+        Path file = archive.toAbsolutePath().normalize();
+        return file.resolveSibling(file.getFileName() + ".lock");
     }
 
     @Override
@@ -127,7 +150,9 @@ public final class IndexLock implements AutoCloseable {
         try {
             channel.close();
         } catch (IOException e) {
-            // The lock is gone in any case.
+            // The lock is released in any case.
+        } finally {
+            HELD.remove(file);
         }
     }
 }

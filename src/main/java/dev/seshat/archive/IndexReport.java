@@ -8,24 +8,30 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a run of the indexer came to.
+/// The result of an index run.
 ///
-/// @param found the logs on disk
-/// @param added those that were taken in for the first time
-/// @param updated those that had changed
-/// @param unchanged those that were as they had been
-/// @param failed those that could not be read this time
-/// @param setAside those whose session another log holds more of, that was forgotten, or whose project is excluded
-/// @param pending those that the time did not suffice for
-/// @param gone those that were found missing this time; their sessions stay
-/// @param bytesRead what was read of the logs
-/// @param messages the messages that were stored
-/// @param skipped the lines that could not be read
-/// @param kept what logs were found not to hold any more; the archive keeps it
-/// @param failures the first of the logs that failed, with the reason
-/// @param recovery what was made of the archive that was there before; null when it was not damaged
+/// @param found the logs on disk, and the sessions read from histories of prompts
+/// @param sessions the archived sessions among them: a log may be unreadable or excluded, and several may be logs of
+/// one session
+/// @param added logs archived for the first time
+/// @param updated changed logs
+/// @param unchanged unchanged logs
+/// @param failed logs that could not be read this time
+/// @param setAside logs of which another log holds more, of forgotten sessions, and of excluded projects
+/// @param pending logs left for the next run because time ran out
+/// @param gone logs found missing this time; their sessions stay
+/// @param bytesRead the bytes read from logs
+/// @param messages the messages stored
+/// @param skipped the unreadable lines
+/// @param kept what logs were found to have lost; the archive keeps it
+/// @param promptsOnly the sessions among those added or updated of which only the prompts are left
+/// @param unnamedPrompts the prompts left out because their history names no session for them
+/// @param raw what became of the bytes of the logs
+/// @param failures the first failed logs, with the reason
+/// @param recovery what was recovered from a damaged archive; null if there was none
 public record IndexReport(
         int found,
+        int sessions,
         int added,
         int updated,
         int unchanged,
@@ -37,7 +43,10 @@ public record IndexReport(
         long messages,
         SkippedLines skipped,
         List<Failure> failures,
-        List<Kept> kept,
+        List<LogShortfall> kept,
+        int promptsOnly,
+        int unnamedPrompts,
+        RawReport raw,
         Duration took,
         @Nullable Recovery recovery) {
 
@@ -48,17 +57,35 @@ public record IndexReport(
         requireNonNull(skipped, "skipped");
         failures = List.copyOf(failures);
         kept = List.copyOf(kept);
+        requireNonNull(raw, "raw");
         requireNonNull(took, "took");
     }
 
-    /// The same run, in an archive that replaces a damaged one.
+    /// The same run, with the recovery of a damaged archive.
     public IndexReport after(Recovery damaged) {
         return new IndexReport(
-                found, added, updated, unchanged, failed, setAside, pending, gone, bytesRead, messages, skipped,
-                failures, kept, took, damaged);
+                found,
+                sessions,
+                added,
+                updated,
+                unchanged,
+                failed,
+                setAside,
+                pending,
+                gone,
+                bytesRead,
+                messages,
+                skipped,
+                failures,
+                kept,
+                promptsOnly,
+                unnamedPrompts,
+                raw,
+                took,
+                damaged);
     }
 
-    /// Whether the archive holds something that it did not hold before.
+    /// Whether the archive contains something new.
     public boolean changedAnything() {
         return added + updated > 0;
     }

@@ -16,30 +16,47 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Takes secrets out of all that a session says, before it goes where others can read it. Paths and branches stay:
-/// they are what sessions are found by. So do the ids of calls, by which results are joined with them.
+/// Removes secrets from session data before it is written where others can read it. Paths and branches stay,
+/// because sessions are found by them, and so do call ids, which join results with calls.
 ///
 /// @param mask masks the secrets in a text
-record Masking(Mask mask) {
+public record Masking(Mask mask) {
 
-    Message message(Message message) {
+    /// Writes everything as it is.
+    public static final Masking NONE = new Masking(Mask.NONE);
+
+    /// Whether everything is written as it is.
+    public boolean isNone() {
+        return mask.equals(Mask.NONE);
+    }
+
+    public Message message(Message message) {
         return mask.message(message);
     }
 
-    ModelResponse response(ModelResponse response) {
-        return new ModelResponse(response.id(), text(response.model()), response.at(), response.usage());
+    public ModelResponse response(ModelResponse response) {
+        if (isNone()) {
+            return response;
+        }
+        return new ModelResponse(
+                response.id(), text(response.model()), response.at(), response.usage(), response.billing());
     }
 
-    Session session(Session session) {
-        return session.withFacts(session.facts().withTexts(mask::text, mask::text, UnaryOperator.identity()));
+    public Session session(Session session) {
+        return isNone()
+                ? session
+                : session.withFacts(session.facts().withTexts(mask::text, mask::text, UnaryOperator.identity()));
     }
 
     private @Nullable String text(@Nullable String text) {
         return text == null ? null : mask.text(text);
     }
 
-    /// What a reader noted of a log, titles and prompts among it, to go on with it later.
-    SourceFile source(SourceFile source) {
+    /// A reader's saved notes, including titles and prompts, for continuing later.
+    public SourceFile source(SourceFile source) {
+        if (isNone()) {
+            return source;
+        }
         return new SourceFile(
                 source.workstation(),
                 source.path(),
@@ -67,7 +84,7 @@ record Masking(Mask mask) {
                 notes(end.facts()));
     }
 
-    /// Notes are JSON: each text in it is masked for itself, so that it stays what a reader understands.
+    /// Notes are JSON: each string is masked separately, so that they stay valid.
     private String notes(String notes) {
         if (notes.isEmpty()) {
             return notes;
@@ -86,7 +103,7 @@ record Masking(Mask mask) {
                 new JsonValue.Arr(array.elements().stream().map(this::value).toList());
             case JsonValue.Obj object -> {
                 Map<String, JsonValue> members = new LinkedHashMap<>();
-                // Two names may look the same once they are masked; what is counted by them is counted together.
+                // Two names may become equal when masked; their counts are then added.
                 object.members().forEach((name, member) -> members.merge(mask.text(name), value(member), Masking::sum));
                 yield new JsonValue.Obj(members);
             }

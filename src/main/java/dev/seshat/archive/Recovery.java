@@ -7,21 +7,21 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What was made of a damaged archive, and what could not be.
+/// What was recovered from a damaged archive, and what was lost.
 ///
-/// @param kept where the damaged archive is now
-/// @param sessions how many sessions were taken over from it, whole or in part: no log holds as much of them
-/// @param losses the sessions that are not as they were
-/// @param atLeast whether more may be lost: so much of the archive is gone that nothing tells what it held
+/// @param kept the path of the damaged archive
+/// @param sessions how many sessions were recovered, in whole or in part, because no log contains as much
+/// @param losses the incomplete sessions
+/// @param atLeast whether more may be lost: too much is gone to tell
 public record Recovery(Path kept, int sessions, List<Loss> losses, boolean atLeast) {
 
-    /// What is missing of a session.
+    /// What is missing from a session.
     ///
-    /// @param title null when it is lost too
+    /// @param title null if it is lost too
     /// @param lost how many of its messages are lost
     /// @param messages how many messages it had
-    /// @param atLeast whether it may have had more: what says how many is damaged as well
-    /// @param unnamedTools the messages of tools whose names are lost
+    /// @param atLeast whether it may have had more: its count is damaged as well
+    /// @param unnamedTools how many tool messages lost their tool's name
     public record Loss(
             SessionKey key, @Nullable String title, int lost, int messages, boolean atLeast, int unnamedTools) {
         public Loss {

@@ -2,10 +2,10 @@ package dev.seshat.archive;
 
 import java.util.List;
 
-/// The rows of a shared archive that could not be read and were skipped. Everybody who is admitted writes rows of their
-/// own, with whatever program, so a row may hold anything.
+/// The unreadable rows of a shared archive that were skipped. Every admitted user writes their own rows, with
+/// any program, so a row may contain anything.
 ///
-/// @param total how many
+/// @param total their number
 /// @param rows the first of them
 public record SkippedRows(long total, List<Row> rows) {
 
@@ -17,7 +17,7 @@ public record SkippedRows(long total, List<Row> rows) {
 
     /// One row.
     ///
-    /// @param workstationId the workstation that it belongs to
+    /// @param workstationId the workstation it belongs to
     /// @param name what it is: `session KEY`, `message 7 of session KEY`, `log PATH`
     /// @param reason what is wrong with it
     public record Row(String workstationId, String name, String reason) {
@@ -32,7 +32,7 @@ public record SkippedRows(long total, List<Row> rows) {
         return total == 0;
     }
 
-    /// One sentence for all of them; empty for none.
+    /// One sentence about them; empty for none.
     public String summary() {
         if (isEmpty()) {
             return "";

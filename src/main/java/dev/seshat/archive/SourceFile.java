@@ -10,15 +10,15 @@ import java.nio.file.Path;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What the archive notes of a log: how it was when it was read, and how far.
+/// What the archive records about a log: its state when it was read, and how far it was read.
 ///
-/// @param modified when the log had last changed, as exactly as the file system tells
-/// @param fileKey what the file system calls the file, where it has a name for it
-/// @param readAt when the reading began
-/// @param end where to go on
-/// @param prefix what tells whether the part that was read is still the same
-/// @param reason why it was not taken in
-/// @param key the session that it is
+/// @param modified its modification time, as precise as the file system has it
+/// @param fileKey the file system's identifier of the file, if it has one
+/// @param readAt when reading began
+/// @param end where to continue
+/// @param prefix tells whether the part that was read is unchanged
+/// @param reason why it was not archived
+/// @param key its session
 public record SourceFile(
         Workstation workstation,
         Path path,
@@ -33,19 +33,19 @@ public record SourceFile(
         Fingerprint prefix,
         @Nullable SessionKey key) {
 
-    /// What became of the log.
+    /// The state of the log.
     public enum State {
         /// It is in the archive.
         ARCHIVED,
         /// It could not be read.
         FAILED,
-        /// It holds less than was archived of it, and nothing else. What was archived stays.
+        /// It contains less than was archived, and nothing new. The archive keeps everything.
         REDUCED,
         /// Another log of the same session holds more.
         SURPASSED,
-        /// Its session was deleted on purpose.
+        /// Its session was deleted with `forget`.
         FORGOTTEN,
-        /// Its project is not to be archived. What was archived of it before stays, as it was.
+        /// Its project is excluded. What was archived before stays.
         EXCLUDED
     }
 
@@ -60,20 +60,20 @@ public record SourceFile(
         requireNonNull(prefix, "prefix");
     }
 
-    /// The same, of which the archive holds more.
+    /// The same, with more in the archive than in the log.
     public SourceFile reduced() {
         return new SourceFile(
                 workstation, path, agent, State.REDUCED, reason, modified, size, fileKey, readAt, end, prefix, key);
     }
 
-    /// The same, looked at later.
-    SourceFile readAt(Instant later) {
+    /// The same, checked later.
+    public SourceFile readAt(Instant later) {
         return new SourceFile(
                 workstation, path, agent, state, reason, modified, size, fileKey, later, end, prefix, key);
     }
 
-    /// The part that a run needs to know of every log.
-    public KnownLog known() {
-        return new KnownLog(state, modified, size, readAt, false, reason != null && UnreadableLog.isDenied(reason));
+    /// The part that a run needs for every log.
+    public LogRecord known() {
+        return new LogRecord(state, modified, size, readAt, false, reason != null && UnreadableLog.isDenied(reason));
     }
 }

@@ -1,65 +1,63 @@
 package dev.seshat.archive;
 
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// The place where an archive is kept: opens it for those who read, and lets one process at a time write.
+/// The place where an archive is kept: opens it for reading, and lets one process at a time write.
 ///
-/// What is done in it is given to it as a function, so that who writes holds the lock, and what must be done once more
-/// can be. Safe for several threads.
+/// Work is passed in as a function, so that it runs under the lock and can be repeated after a lost connection.
+/// Thread-safe.
 public interface Store {
 
-    /// How people know it: the path of a file, or the address of a server. It holds no password.
+    /// Its display name: the path of a file, or the address of a server, without a password.
     String name();
 
-    /// Open the archive to read it; there must be one.
+    /// Open the archive for reading; it must exist.
     Archive read();
 
-    /// Open the archive if there is one. One that another process is just making is none yet.
-    Optional<Archive> find();
+    /// Open the archive if it exists. One that another process is just creating does not exist yet.
+    default Optional<Archive> find() {
+        try {
+            return Optional.of(read());
+        } catch (SeshatException e) {
+            if (e.kind() == Kind.NOT_FOUND) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
 
-    /// Whether there may be an archive, without a look into it.
+    /// Whether there may be an archive, without opening it.
     boolean mayExist();
 
-    /// Index into the archive, and make it if there is none. Waits for who is at it.
-    IndexReport index(Function<Archive, IndexReport> indexing, Voice voice);
+    /// Index into the archive, creating it if necessary. Waits for the lock.
+    IndexReport index(Function<Archive, IndexReport> indexing, StoreListener listener);
 
-    /// The same, but nothing is done while another process is at it, or where one may only read.
-    Optional<IndexReport> tryIndex(Function<Archive, IndexReport> indexing, Voice voice);
+    /// The same, but does nothing if another process holds the lock, or if the archive is read-only.
+    Optional<IndexReport> tryIndex(Function<Archive, IndexReport> indexing, StoreListener listener);
 
-    /// Read everything anew. Who reads meanwhile has what was there before, and what no log tells any more stays.
+    /// Read everything again. Readers see the old contents meanwhile, and sessions without logs are kept.
     ///
-    /// @param indexing is told which logs are to be read
-    IndexReport rebuild(Rebuilding indexing, Voice voice);
+    /// @param indexing receives the archive and reads the logs into it
+    IndexReport rebuild(Rebuilding indexing, StoreListener listener);
 
-    /// Change something else in the archive. Waits for who is at it.
-    <T> T change(Function<Archive, T> change, Voice voice);
+    /// Change something else in the archive. Waits for the lock.
+    <T> T change(Function<Archive, T> change, StoreListener listener);
 
-    /// Who writes now, for a message; nothing when nobody does.
+    /// The current writer, for a message; empty if there is none.
     Optional<String> writer();
 
-    /// The damaged archives that were replaced and kept, the oldest first.
+    /// The damaged archives that were replaced and kept, oldest first.
     default List<Path> damagedCopies() {
         return List.of();
     }
 
-    /// Takes all logs into an archive.
+    /// Reads all logs into an archive.
     interface Rebuilding {
         IndexReport into(Archive archive, IndexRequest request);
-    }
-
-    /// Who is told how it goes.
-    ///
-    /// @param waiting told once who keeps it waiting
-    /// @param news told of what people should know
-    record Voice(Consumer<String> waiting, Consumer<String> news) {
-
-        /// Says everything in one way.
-        public static Voice of(Consumer<String> tell) {
-            return new Voice(tell, tell);
-        }
     }
 }

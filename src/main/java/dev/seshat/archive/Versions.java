@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// The versions of a session that an archive has: what its log is now, and what it was before it was rewritten.
+/// The versions of a session in the archive: the current one, and those before its log was rewritten.
 ///
 /// @param shown the one to show
-/// @param others the rest of them, the present one first
+/// @param others the others, the current one first
 public record Versions(ArchivedSession shown, List<ArchivedSession> others) {
 
     private static final Comparator<ArchivedSession> FULLER =
@@ -18,8 +18,8 @@ public record Versions(ArchivedSession shown, List<ArchivedSession> others) {
         others = List.copyOf(others);
     }
 
-    /// Those of a session, the fuller one to be shown; of equals the present one. Who names a former version means
-    /// that.
+    /// The versions of a session, showing the fullest; among equals, the current one. A former version named
+    /// explicitly is shown itself.
     public static Versions of(ArchivedSession named, Archive archive) {
         List<ArchivedSession> all = new ArrayList<>(besides(named, archive));
         ArchivedSession shown = named;
@@ -35,15 +35,15 @@ public record Versions(ArchivedSession shown, List<ArchivedSession> others) {
         return new Versions(shown, all);
     }
 
-    /// Lost messages of several versions, which are no session that one could read.
+    /// Missing messages of several versions, which do not make a readable session.
     private static boolean isGathered(ArchivedSession version) {
-        Former former = version.former();
+        FormerVersion former = version.former();
         return former != null && former.gathered();
     }
 
-    /// The other versions of a session, the present one first.
+    /// The other versions of a session, the current one first.
     public static List<ArchivedSession> besides(ArchivedSession one, Archive archive) {
-        Former former = one.former();
+        FormerVersion former = one.former();
         SessionKey present = former == null ? one.session().key() : former.of();
         List<ArchivedSession> all = new ArrayList<>();
         archive.find(present).ifPresent(all::add);

@@ -1,8 +1,8 @@
-/// The archive: every session that was ever found, kept for good, also when its log is gone.
+/// The archive: every session ever found, kept for good, even if its log is gone.
 ///
-/// [Archive][dev.seshat.archive.Archive] is the contract, and there is no SQL here: each store is a package below.
-/// [Indexer][dev.seshat.archive.Indexer] brings an archive up to date with the logs on disk; start there. One more
-/// store implements `Archive` and passes `ArchiveContract`.
+/// [Archive][dev.seshat.archive.Archive] is the contract; it contains no SQL. Each store is a package below,
+/// and `versions` and `status` are shared by all stores. `dev.seshat.indexing` fills an archive. To
+/// add a store, implement `Archive` and pass `ArchiveContract`.
 @NullMarked
 package dev.seshat.archive;
 

@@ -8,7 +8,7 @@ import dev.seshat.model.Session;
 import dev.seshat.model.Workstation;
 import java.util.Optional;
 
-/// What people call the agents, and how each goes on with a session.
+/// The display names of agents, and their resume commands.
 final class AgentNames implements HitPrinter.Agents {
 
     private final Workstation here;

@@ -1,6 +1,7 @@
 package dev.seshat.cli;
 
 import dev.seshat.model.SeshatException;
+import dev.seshat.terminal.Console;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
@@ -12,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// From the words of a command line to the verb that does it, and from what went wrong to a sentence.
+/// Parses a command line, runs its command, and turns failures into messages.
 public final class CommandLineInterface {
 
     private final Console console;
@@ -21,7 +22,7 @@ public final class CommandLineInterface {
         this.console = console;
     }
 
-    /// Run one command line. Whatever goes wrong ends as a sentence and an exit code.
+    /// Run one command line. Every failure ends in a message and an exit code.
     public ExitCode run(String... words) {
         boolean debug = Arrays.asList(words).contains("--debug");
         try {
@@ -32,10 +33,10 @@ public final class CommandLineInterface {
         } catch (UncheckedIOException e) {
             return cannotPrint(e, debug);
         } catch (RuntimeException e) {
-            tell("this is a fault of Seshat’s, not yours: " + e + ". With --debug it says where.", e, debug);
+            tell("internal error, a bug in Seshat: " + e + ". Run with --debug for a stack trace.", e, debug);
             return ExitCode.FAILED;
         } catch (OutOfMemoryError e) {
-            tell("the memory does not suffice for this.", e, debug);
+            tell("out of memory.", e, debug);
             return ExitCode.FAILED;
         }
     }
@@ -49,13 +50,13 @@ public final class CommandLineInterface {
             case "-V", "--version" -> print("seshat " + Version.current() + "\n");
             case "help" -> words.length == 1 ? print(Help.overview()) : dispatch(words[1], "--help");
             default -> {
-                Verb verb = Verbs.find(words[0]).orElseThrow(() -> wrongUse(Help.unknownVerb(words[0])));
+                CliCommand verb = CliCommands.find(words[0]).orElseThrow(() -> wrongUse(Help.unknownVerb(words[0])));
                 yield run(verb, Arrays.asList(words).subList(1, words.length));
             }
         };
     }
 
-    private ExitCode run(Verb verb, List<String> words) {
+    private ExitCode run(CliCommand verb, List<String> words) {
         verb.begin();
         CommandSpec spec = CommonOptions.addTo(verb.spec()).name("seshat " + verb.name());
         CommandLine parser = new CommandLine(spec)
@@ -71,7 +72,7 @@ public final class CommandLineInterface {
         } catch (UnmatchedArgumentException e) {
             throw wrongUse(Help.unmatched(spec, e.getUnmatched()));
         } catch (ParameterException e) {
-            throw wrongUse(Help.hint(spec, WrongArgument.sentence(e)));
+            throw wrongUse(Help.hint(spec, ArgumentErrors.sentence(e)));
         }
     }
 
@@ -79,7 +80,7 @@ public final class CommandLineInterface {
         return new SeshatException(SeshatException.Kind.WRONG_USE, message);
     }
 
-    /// Who pipes our output into `head` has what was wanted once the pipe breaks.
+    /// When the pipe breaks, its reader, such as `head`, has read what it wanted.
     private ExitCode cannotPrint(UncheckedIOException e, boolean debug) {
         Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
         String reason = String.valueOf(cause.getMessage());

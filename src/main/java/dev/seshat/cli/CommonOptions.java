@@ -1,10 +1,11 @@
 package dev.seshat.cli;
 
+import dev.seshat.terminal.Console;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/// The options that every verb takes.
+/// The options of every command.
 final class CommonOptions {
 
     private CommonOptions() {}
@@ -16,7 +17,7 @@ final class CommonOptions {
                         .description("auto, always or never.")
                         .build())
                 .addOption(flag("--no-pager", "Print without a pager."))
-                .addOption(flag("--debug", "On a failure, print the stack trace too."))
+                .addOption(flag("--debug", "Print a stack trace on failure."))
                 .addOption(OptionSpec.builder("-h", "--help")
                         .usageHelp(true)
                         .description("Show this help.")

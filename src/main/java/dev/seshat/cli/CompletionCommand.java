@@ -2,13 +2,14 @@ package dev.seshat.cli;
 
 import dev.seshat.cli.completion.Completion;
 import dev.seshat.cli.completion.Shell;
+import dev.seshat.terminal.Console;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/// `completion`: the script that lets a shell complete verbs and options.
-final class CompletionCommand implements Verb {
+/// `completion`: prints a shell completion script.
+final class CompletionCommand implements CliCommand {
 
     @Override
     public String name() {
@@ -17,7 +18,7 @@ final class CompletionCommand implements Verb {
 
     @Override
     public String summary() {
-        return "Print a script that completes verbs and options in your shell.";
+        return "Print a shell completion script.";
     }
 
     @Override
@@ -41,7 +42,7 @@ final class CompletionCommand implements Verb {
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
         Shell shell = arguments.matchedPositionalValue(0, Shell.BASH);
-        List<Completion.Word> words = Verbs.all().stream()
+        List<Completion.Word> words = CliCommands.all().stream()
                 .map(verb -> Completion.word(verb.name(), verb.summary(), CommonOptions.addTo(verb.spec())))
                 .toList();
         try (Output out = Output.plain(console)) {

@@ -2,21 +2,21 @@ package dev.seshat.cli;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.cli.output.Style;
-import dev.seshat.cli.output.Terminal;
-import dev.seshat.cli.output.Visible;
 import dev.seshat.config.ArchivePlace;
-import dev.seshat.config.Flags;
+import dev.seshat.config.CommandLineSettings;
 import dev.seshat.config.LanguagePatterns;
 import dev.seshat.config.Origin;
-import dev.seshat.config.Places;
 import dev.seshat.config.ProjectPatterns;
+import dev.seshat.config.SeshatPaths;
 import dev.seshat.config.Setting;
 import dev.seshat.config.Settings;
-import dev.seshat.config.SettingsLoader;
 import dev.seshat.discover.Agents;
 import dev.seshat.host.Environment;
 import dev.seshat.host.ThisWorkstation;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.terminal.Console;
+import dev.seshat.terminal.Terminal;
+import dev.seshat.terminal.TerminalText;
 import dev.seshat.words.Language;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/// `config`: every effective value with where it came from.
-final class ConfigCommand implements Verb {
+/// `config`: every effective value with its source.
+final class ConfigCommand implements CliCommand {
 
     private final List<AgentFormat> formats;
 
@@ -38,7 +38,7 @@ final class ConfigCommand implements Verb {
         this(Agents.all());
     }
 
-    /// @param formats the agents whose places are shown
+    /// @param formats the agents whose directories are shown
     ConfigCommand(List<AgentFormat> formats) {
         this.formats = List.copyOf(formats);
     }
@@ -59,10 +59,10 @@ final class ConfigCommand implements Verb {
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
-                        "  seshat config                           what holds, and who said so",
-                        "  seshat config --json                    the same, for a program",
-                        "  seshat config --config try.jsonc        what another file would change",
-                        "  seshat config --set maxLineBytes=4096   what a flag would change");
+                        "  seshat config                           every setting and its source",
+                        "  seshat config --json                    the same, as JSON",
+                        "  seshat config --config try.jsonc        try another settings file",
+                        "  seshat config --set maxLineBytes=4096   try a setting for one run");
         return spec;
     }
 
@@ -81,15 +81,15 @@ final class ConfigCommand implements Verb {
         return ExitCode.DONE;
     }
 
-    /// What holds in this run.
+    /// The effective settings.
     ///
-    /// @param sources the directories of logs by agent
+    /// @param sources the log directories by agent
     private record Effective(List<Entry> entries, Map<String, List<Entry>> sources) {
 
         private static final int GAP = 2;
 
-        static Effective of(List<AgentFormat> formats, Environment environment, Flags flags) {
-            Settings settings = SettingsLoader.load(environment, formats, flags);
+        static Effective of(List<AgentFormat> formats, Environment environment, CommandLineSettings flags) {
+            Settings settings = Settings.load(environment, formats, flags);
             Map<String, List<Entry>> sources = new LinkedHashMap<>();
             for (AgentFormat format : formats) {
                 String name = "sources." + format.agent();
@@ -101,7 +101,7 @@ final class ConfigCommand implements Verb {
             }
             return new Effective(
                     List.of(
-                            new Entry("settingsFile", Places.settingsFile(environment, flags)),
+                            new Entry("settingsFile", SeshatPaths.settingsFile(environment, flags)),
                             new Entry("maxLineBytes", settings.maxLineBytes()),
                             new Entry("trustIndex", settings.trustIndex()),
                             new Entry("archive", settings.archive(environment)),
@@ -109,8 +109,10 @@ final class ConfigCommand implements Verb {
                             new Entry("languages", settings.languages()),
                             new Entry("redact", settings.redact()),
                             new Entry("exclude", settings.exclude()),
+                            new Entry("raw", settings.raw()),
+                            new Entry("rawMaxMb", settings.rawMaxMb()),
                             new Entry("workstationId", workstationId(environment)),
-                            new Entry("cacheFile", Places.cacheFile(environment))),
+                            new Entry("cacheFile", SeshatPaths.cacheFile(environment))),
                     sources);
         }
 
@@ -134,7 +136,7 @@ final class ConfigCommand implements Verb {
             out.append("\n");
         }
 
-        /// Print a row for each; where one does not fit, all have their origin in a row below.
+        /// Print a row per setting; if one does not fit, all have their source on a second row.
         void print(Output out, Terminal terminal) {
             List<Entry> all = Stream.concat(
                             entries.stream(), sources.values().stream().flatMap(List::stream))
@@ -159,7 +161,7 @@ final class ConfigCommand implements Verb {
         }
     }
 
-    /// One value under the name that it has in the settings file.
+    /// One setting, by its name in the settings file.
     private record Entry(String name, Setting<?> setting) {
 
         void write(JsonWriter json) {
@@ -189,7 +191,7 @@ final class ConfigCommand implements Verb {
             json.endObject();
         }
 
-        /// The file that it names, if it does.
+        /// The file it names, if any.
         private @Nullable Path file() {
             return switch (setting.value()) {
                 case Path path -> path;
@@ -199,13 +201,13 @@ final class ConfigCommand implements Verb {
         }
 
         String shown() {
-            return Visible.line(setting.value().toString());
+            return TerminalText.line(setting.value().toString());
         }
 
         String remark() {
             Path file = file();
             boolean missing = file != null && !Files.exists(file);
-            return Visible.line(setting.origin().text()) + (missing ? " (does not exist)" : "");
+            return TerminalText.line(setting.origin().text()) + (missing ? " (does not exist)" : "");
         }
     }
 }

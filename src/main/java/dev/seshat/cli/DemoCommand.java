@@ -1,12 +1,13 @@
 package dev.seshat.cli;
 
 import dev.seshat.cli.output.Style;
-import dev.seshat.cli.output.Visible;
 import dev.seshat.demo.DemoLogs;
 import dev.seshat.host.Environment;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.query.LocalClock;
+import dev.seshat.terminal.Console;
+import dev.seshat.terminal.TerminalText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,10 +21,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/// `demo`: shows what Seshat does on sample logs in a temporary place, for who has none yet or would rather look first.
-final class DemoCommand implements Verb {
+/// `demo`: runs Seshat on sample logs in a temporary directory, for users without logs, or for a first look.
+final class DemoCommand implements CliCommand {
 
-    /// What is shown when nothing is asked for.
+    /// The tour.
     private static final List<List<String>> TOUR = List.of(
             List.of("list", "--limit", "5"),
             List.of("search", "how did we fix the flaky checkout test?", "--limit", "2"),
@@ -31,7 +32,7 @@ final class DemoCommand implements Verb {
             List.of("search", "全角", "--limit", "1"),
             List.of("show", "1985cb5c", "--tools", "none"));
 
-    /// What can be tried on the samples by name.
+    /// The commands that can be run on the samples.
     private static final List<String> VERBS = List.of("list", "projects", "search", "show");
 
     @Override
@@ -41,7 +42,7 @@ final class DemoCommand implements Verb {
 
     @Override
     public String summary() {
-        return "See Seshat at work on sample logs, in a temporary place.";
+        return "Try Seshat on sample logs, in a temporary directory.";
     }
 
     @Override
@@ -52,10 +53,11 @@ final class DemoCommand implements Verb {
                         .type(List.class)
                         .auxiliaryTypes(String.class)
                         .arity("0..*")
-                        .description("Search the samples for this, instead of the tour; or run one of the verbs "
-                                + String.join(", ", VERBS) + " on them.")
+                        .description(
+                                "A query to search the samples for, instead of the tour; or a command to run on them: "
+                                        + String.join(", ", VERBS) + ".")
                         .build());
-        // What stands behind a verb is for the verb to read.
+        // Options after a command belong to that command.
         spec.parser().unmatchedOptionsArePositionalParams(true);
         spec.usageMessage()
                 .footer(
@@ -105,26 +107,28 @@ final class DemoCommand implements Verb {
         variables.keySet().removeIf(name -> name.startsWith("SESHAT_") || name.startsWith("XDG_"));
         variables.put("HOME", place.toString());
         variables.put("SESSIONS_DIR", logs.toString());
-        variables.put(Hints.DEMO, "1");
+        variables.put(CommandHints.DEMO, "1");
         variables.put("SESHAT_ARCHIVE", place.resolve("archive.db").toString());
         return new Environment(variables);
     }
 
     private static ExitCode tour(Console console, ParseResult arguments) {
-        say(console, "Twelve sessions of three made-up projects, in a temporary place. Yours are not touched.\n\n");
+        say(
+                console,
+                "Twelve sessions of three made-up projects, in a temporary directory. Your own are not touched.\n\n");
         for (List<String> line : TOUR) {
             command(line, console, arguments);
             ExitCode code = run(line, console, arguments);
-            if (code != ExitCode.DONE) {
+            if (!code.equals(ExitCode.DONE)) {
                 return code;
             }
             say(console, "\n");
         }
-        say(console, "Now on your own logs: seshat search WORD…\n");
+        say(console, "Now search your own logs: seshat search WORD…\n");
         return ExitCode.DONE;
     }
 
-    /// Run a verb with the other words as they were typed.
+    /// Run a command with the other arguments as typed.
     private static ExitCode typed(String verb, Console console, ParseResult arguments) {
         List<String> words = new ArrayList<>(arguments.originalArgs());
         words.remove(verb);
@@ -140,7 +144,9 @@ final class DemoCommand implements Verb {
         String line = words.stream()
                 .map(word -> word.indexOf(' ') < 0 ? word : "\"" + word + "\"")
                 .reduce("$ seshat demo", (all, word) -> all + " " + word);
-        say(console, Style.BOLD.apply(Visible.line(line), console.terminal(CommonOptions.colour(arguments))) + "\n");
+        say(
+                console,
+                Style.BOLD.apply(TerminalText.line(line), console.terminal(CommonOptions.colour(arguments))) + "\n");
     }
 
     private static ExitCode run(List<String> words, Console console, ParseResult arguments) {
@@ -163,7 +169,7 @@ final class DemoCommand implements Verb {
         try {
             return Files.createTempDirectory("seshat-demo");
         } catch (IOException e) {
-            throw new SeshatException(Kind.UNWRITABLE, "there is no room for temporary files: " + e.getMessage(), e);
+            throw new SeshatException(Kind.UNWRITABLE, "cannot create temporary files: " + e.getMessage(), e);
         }
     }
 

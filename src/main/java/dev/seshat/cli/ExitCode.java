@@ -1,22 +1,13 @@
 package dev.seshat.cli;
 
-/// What a run tells the shell.
-public enum ExitCode {
-    /// Found, or done; an empty list is done.
-    DONE(0),
+/// The exit code of a run: one of our own, or that of a program we ran.
+///
+/// @param number the number for the shell
+public record ExitCode(int number) {
+    /// Success; an empty list is success, too.
+    public static final ExitCode DONE = new ExitCode(0);
     /// Nothing was found.
-    NOTHING_FOUND(1),
-    /// Wrong use, or a failure.
-    FAILED(2);
-
-    private final int number;
-
-    ExitCode(int number) {
-        this.number = number;
-    }
-
-    /// The number that the shell sees.
-    public int number() {
-        return number;
-    }
+    public static final ExitCode NOTHING_FOUND = new ExitCode(1);
+    /// Wrong usage, or a failure.
+    public static final ExitCode FAILED = new ExitCode(2);
 }

@@ -1,13 +1,14 @@
 package dev.seshat.cli;
 
+import dev.seshat.terminal.Console;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/// `export`: a session as a file to share, with its secrets masked.
-final class ExportCommand implements Verb {
+/// `export`: writes a session to a file for sharing, with secrets masked.
+final class ExportCommand implements CliCommand {
 
     @Override
     public String name() {
@@ -16,7 +17,7 @@ final class ExportCommand implements Verb {
 
     @Override
     public String summary() {
-        return "Make a file of a session to share, with its secrets masked.";
+        return "Export a session to a file for sharing, with secrets masked.";
     }
 
     @Override
@@ -27,17 +28,17 @@ final class ExportCommand implements Verb {
                         .type(String.class)
                         .arity("1")
                         .required(true)
-                        .description("The id of a session, the first characters of it, or the path of its log.")
+                        .description("A session id, the beginning of one, or the path of a log.")
                         .build());
         addFile(spec);
         addScope(spec);
         SettingsOptions.addTo(spec);
         spec.usageMessage()
                 .footer(
-                        "  seshat export 1f3a --output talk.html     a page that needs nothing else",
-                        "  seshat export 1f3a --format md            Markdown, printed",
-                        "  seshat export 1f3a -o all.html --all      with what tools answered",
-                        "  seshat export 1f3a --leave-out 3,7        without what messages 3 and 7 say");
+                        "  seshat export 1f3a --output talk.html     a self-contained page",
+                        "  seshat export 1f3a --format md            Markdown on stdout",
+                        "  seshat export 1f3a -o all.html --all      with tool results as well",
+                        "  seshat export 1f3a --leave-out 3,7        without the text of messages 3 and 7");
         return spec;
     }
 
@@ -46,16 +47,17 @@ final class ExportCommand implements Verb {
                         .type(String.class)
                         .paramLabel("FORMAT")
                         .completionCandidates(List.of("html", "md", "json"))
-                        .description("html, md or json. Without it, as the name of FILE ends, else md.")
+                        .description("html, md or json. Default: from the extension of FILE, else md.")
                         .build())
                 .addOption(OptionSpec.builder("-o", "--output")
                         .type(String.class)
                         .paramLabel("FILE")
-                        .description("Write to this file. Without it, print.")
+                        .description("Write to this file instead of stdout.")
                         .build())
-                .addOption(CommonOptions.flag("--force", "Replace FILE if it is there."))
-                .addOption(CommonOptions.flag("--redact", "Mask secrets; it is what happens if nothing is said."))
-                .addOption(CommonOptions.flag("--no-redact", "Leave secrets as they are."));
+                .addOption(CommonOptions.flag("--force", "Overwrite FILE if it exists."))
+                .addOption(CommonOptions.flag("--images", "Embed images, unmasked (HTML only)."))
+                .addOption(CommonOptions.flag("--redact", "Mask secrets (the default)."))
+                .addOption(CommonOptions.flag("--no-redact", "Do not mask secrets."));
     }
 
     private static void addScope(CommandSpec spec) {
@@ -65,25 +67,25 @@ final class ExportCommand implements Verb {
                         .splitRegex(",")
                         .paramLabel("KIND")
                         .completionCandidates(MessageSelection.labels())
-                        .description("Only these: " + String.join(", ", MessageSelection.labels())
-                                + ". Without it, user, assistant, thinking, tool_call and summary.")
+                        .description("Only messages of these kinds: " + String.join(", ", MessageSelection.labels())
+                                + ". Default: user, assistant, thinking, tool_call and summary.")
                         .build())
-                .addOption(CommonOptions.flag("--all", "Messages of every kind."))
-                .addOption(CommonOptions.flag("--no-thinking", "Leave out what the model thought."))
-                .addOption(MessageSelection.number("--from", "Begin with message number N."))
+                .addOption(CommonOptions.flag("--all", "Include messages of every kind."))
+                .addOption(CommonOptions.flag("--no-thinking", "Omit the model's thinking."))
+                .addOption(MessageSelection.number("--from", "Start at message N."))
                 .addOption(MessageSelection.number("--limit", "Export at most N messages."))
                 .addOption(OptionSpec.builder("--leave-out")
                         .type(List.class)
                         .auxiliaryTypes(Integer.class)
                         .splitRegex(",")
                         .paramLabel("N")
-                        .description("Say of these messages only that they were left out.")
+                        .description("Omit the text of these messages, with a note in its place.")
                         .build());
     }
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
-        Exporting.run(arguments, console);
+        ExportRunner.run(arguments, console);
         return ExitCode.DONE;
     }
 }

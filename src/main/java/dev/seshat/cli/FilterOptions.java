@@ -2,7 +2,10 @@ package dev.seshat.cli;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.discover.Agents;
+import dev.seshat.discover.LogState;
 import dev.seshat.discover.SessionFilter;
+import dev.seshat.model.SeshatException;
+import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.query.DateRange;
 import dev.seshat.query.LocalClock;
 import java.nio.file.Path;
@@ -12,28 +15,44 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/// The options that say which sessions are wanted.
+/// The options that filter sessions.
 final class FilterOptions {
+
+    private static final String ARCHIVED = "--archived";
+    private static final String ON_DISK = "--on-disk";
 
     private FilterOptions() {}
 
     static void addTo(CommandSpec spec) {
-        spec.addOption(text(
-                        "--project",
-                        "NAME",
-                        "Only of a project: its name, its path or the end of it, a directory above it, or . for here."))
+        spec.addOption(projectOption())
                 .addOption(agentOption())
-                .addOption(text("--branch", "BRANCH", "Only of a git branch."))
-                .addOption(text("--since", "DAY", "Active on that day or later: 2026-02-01, 7d, 2w, yesterday."))
-                .addOption(text("--until", "DAY", "Active on that day or earlier."))
-                .addOption(CommonOptions.flag("--subagents", "Subagents too."));
+                .addOption(text("--branch", "BRANCH", "Only sessions on this git branch."))
+                .addOption(text(
+                        "--since", "DAY", "Active on or after this day: 2026-02-01, 7d, \"last week\", \"3 March\"."))
+                .addOption(text("--until", "DAY", "Active on or before this day."))
+                .addOption(CommonOptions.flag("--subagents", "Include subagents."));
+        addLogStateTo(spec);
+    }
+
+    /// The options that say which sessions of the archive to include.
+    static void addLogStateTo(CommandSpec spec) {
+        spec.addOption(CommonOptions.flag(ARCHIVED, "Only sessions whose logs are gone."))
+                .addOption(CommonOptions.flag(ON_DISK, "Only sessions whose logs are on this disk."))
+                .addOption(text("--workstation", "ID", "Only sessions of this workstation."));
+    }
+
+    static OptionSpec projectOption() {
+        return text(
+                "--project",
+                "NAME",
+                "Only this project: part of its name or path (* matches anything), or . for here.");
     }
 
     static OptionSpec agentOption() {
-        return text("--agent", "AGENT", "Only of an agent: " + String.join(", ", agents()) + ".");
+        return text("--agent", "AGENT", "Only this agent: " + String.join(", ", agents()) + ".");
     }
 
-    /// The agent that is asked for; null when any will do.
+    /// The requested agent; null for any.
     static @Nullable String agent(ParseResult arguments) {
         return agent(value(arguments, "--agent"));
     }
@@ -52,7 +71,25 @@ final class FilterOptions {
                 agent(arguments),
                 value(arguments, "--branch"),
                 DateRange.of(value(arguments, "--since"), value(arguments, "--until"), new LocalClock()),
-                arguments.hasMatchedOption("--subagents"));
+                arguments.hasMatchedOption("--subagents"),
+                logs(arguments),
+                value(arguments, "--workstation"));
+    }
+
+    private static LogState logs(ParseResult arguments) {
+        boolean archived = arguments.hasMatchedOption(ARCHIVED);
+        boolean onDisk = arguments.hasMatchedOption(ON_DISK);
+        if (archived && onDisk) {
+            throw new SeshatException(
+                    Kind.WRONG_USE, ARCHIVED + " and " + ON_DISK + " exclude each other: give one of them.");
+        }
+        return archived ? LogState.GONE : onDisk ? LogState.ON_DISK : LogState.ANY;
+    }
+
+    /// The sessions of the requested projects.
+    static SessionFilter ofProjects(ParseResult arguments) {
+        return SessionFilter.ofProjects(
+                projectOf(arguments), agent(arguments), logs(arguments), value(arguments, "--workstation"));
     }
 
     private static @Nullable String value(ParseResult arguments, String option) {
@@ -64,7 +101,7 @@ final class FilterOptions {
         return name == null ? null : project(name);
     }
 
-    /// A path that starts with a dot is seen from here, as in a shell.
+    /// A path that starts with a dot is relative to the current directory.
     static String project(String name) {
         boolean relative = name.equals(".") || name.equals("..") || name.startsWith("./") || name.startsWith("../");
         return relative ? Path.of(name).toAbsolutePath().normalize().toString() : name;

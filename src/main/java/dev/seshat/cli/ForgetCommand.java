@@ -1,16 +1,21 @@
 package dev.seshat.cli;
 
+import dev.seshat.app.ArchiveArgument;
+import dev.seshat.app.Services;
+import dev.seshat.app.SessionArgument;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.Forgotten;
-import dev.seshat.cli.output.Humane;
-import dev.seshat.cli.output.Visible;
-import dev.seshat.model.PathText;
+import dev.seshat.archive.ForgottenSession;
+import dev.seshat.model.PathCodec;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
+import dev.seshat.terminal.Console;
+import dev.seshat.terminal.HumanReadable;
+import dev.seshat.terminal.TerminalText;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +24,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/// `forget`: deletes a session from the archive for good, although its log may be there.
-final class ForgetCommand implements Verb {
+/// `forget`: permanently deletes a session from the archive, even if its log exists.
+final class ForgetCommand implements CliCommand {
 
     @Override
     public String name() {
@@ -29,7 +34,7 @@ final class ForgetCommand implements Verb {
 
     @Override
     public String summary() {
-        return "Delete a session from the archive, for good.";
+        return "Permanently delete a session from the archive.";
     }
 
     @Override
@@ -40,22 +45,23 @@ final class ForgetCommand implements Verb {
                         .type(String.class)
                         .arity("1")
                         .required(true)
-                        .description("The id of a session, the first characters of it, or its key.")
+                        .description("A session id, the beginning of one, or a session key.")
                         .build())
-                .addOption(CommonOptions.flag("--undo", "Take the session back, from its log if that is still there."))
-                .addOption(CommonOptions.flag("--yes", "Do not ask."));
+                .addOption(CommonOptions.flag(
+                        "--undo", "Allow the session again; the next index archives its log, if it still exists."))
+                .addOption(CommonOptions.flag("--yes", "Do not ask for confirmation."));
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
-                        "  seshat forget 1f3a          asks, then deletes it and its subagents' sessions",
-                        "  seshat forget 1f3a --yes    does not ask",
-                        "  seshat forget 1f3a --undo   archives it again at the next index");
+                        "  seshat forget 1f3a          delete it and its subagents, after asking",
+                        "  seshat forget 1f3a --yes    delete without asking",
+                        "  seshat forget 1f3a --undo   let the next index archive it again");
         return spec;
     }
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
-        Services services = Services.of(arguments, console);
+        Services services = SettingsOptions.services(arguments, console);
         String argument = arguments.matchedPositionalValue(0, "");
         boolean undo = arguments.hasMatchedOption("--undo");
         services.store().find().orElseThrow(ForgetCommand::noArchive).close();
@@ -64,7 +70,7 @@ final class ForgetCommand implements Verb {
                         archive -> undo
                                 ? remember(argument, archive, console)
                                 : forget(argument, arguments, archive, services, console),
-                        services.voice());
+                        services.storeListener());
     }
 
     private static SeshatException noArchive() {
@@ -73,17 +79,19 @@ final class ForgetCommand implements Verb {
 
     private static ExitCode forget(
             String argument, ParseResult arguments, Archive archive, Services services, Console console) {
-        ArchivedSession named = WrongUse.hinted(arguments, () -> ArchiveArgument.find(argument, archive))
+        ArchivedSession named = UsageError.hinted(arguments, () -> ArchiveArgument.find(argument, archive))
                 .orElseThrow(() -> new SeshatException(
-                        Kind.NOT_FOUND, "no session of the archive has the id “" + Visible.line(argument) + "”."));
+                        Kind.NOT_FOUND, "no archived session has the id “" + TerminalText.line(argument) + "”."));
         List<Session> all = withSubagents(named.session(), archive);
         int formers = archive.formersOf(named.session().key()).size();
         String question = "Forget “" + title(named.session()) + "” ("
-                + Humane.count(named.session().facts().messageCount(), "message") + ")"
-                + (all.size() > 1 ? " and " + Humane.count(all.size() - 1, "session") + " of its subagents" : "")
-                + (formers == 0 ? "" : " and " + Humane.count(formers, "former version")) + "?";
+                + HumanReadable.count(named.session().facts().messageCount(), "message") + ")"
+                + (all.size() > 1 ? " and " + HumanReadable.count(all.size() - 1, "session") + " of its subagents" : "")
+                + (formers == 0 ? "" : " and " + HumanReadable.count(formers, "former version")) + "?";
         if (!arguments.hasMatchedOption("--yes")
-                && !console.ask(question).orElseThrow(() -> WrongUse.of(arguments, "nobody to ask: say --yes."))) {
+                && !console.ask(question)
+                        .orElseThrow(() -> UsageError.of(
+                                arguments, "cannot ask for confirmation without a terminal; add --yes."))) {
             console.tell("Nothing was changed.");
             return ExitCode.DONE;
         }
@@ -96,22 +104,27 @@ final class ForgetCommand implements Verb {
         // The cache holds titles and first prompts.
         services.forgetInCache(all.stream().map(Session::file).toList());
         if (named.former() != null) {
-            console.tell("Forgotten. The present version stays.");
+            console.tell("Forgotten. The current version stays.");
             return ExitCode.DONE;
         }
         console.tell("Forgotten. "
-                + (named.logGone()
-                        ? ""
-                        : "Its log stays where it is: "
-                                + PathText.of(named.session().file()) + ". ")
-                + "To take it back: seshat forget --undo "
+                + whatStays(named)
+                + "To undo: seshat forget --undo "
                 + named.session().key().sessionId());
         return ExitCode.DONE;
     }
 
+    private static String whatStays(ArchivedSession named) {
+        Path file = named.session().file();
+        if (named.session().promptsOnly()) {
+            return "Its prompts stay in " + PathCodec.of(Objects.requireNonNullElse(file.getParent(), file)) + ". ";
+        }
+        return named.logGone() ? "" : "Its log stays where it is: " + PathCodec.of(file) + ". ";
+    }
+
     private static List<Session> withSubagents(Session session, Archive archive) {
         List<Session> all = new ArrayList<>(List.of(session));
-        // In a shared archive others may claim to be subagents of it.
+        // In a shared archive, other users' sessions may claim to be its subagents.
         archive.subagents(session.key()).stream()
                 .map(ArchivedSession::session)
                 .filter(subagent ->
@@ -121,31 +134,38 @@ final class ForgetCommand implements Verb {
     }
 
     private static String title(Session session) {
-        return Visible.line(Objects.requireNonNullElse(
+        return TerminalText.line(Objects.requireNonNullElse(
                 session.facts().title(), session.key().sessionId()));
     }
 
     private static ExitCode remember(String argument, Archive archive, Console console) {
-        List<Forgotten> forgotten = archive.forgotten();
-        List<Forgotten> named =
-                forgotten.stream().filter(each -> isNamed(each.key(), argument)).toList();
+        List<ForgottenSession> forgotten = archive.forgotten();
+        List<ForgottenSession> exact = forgotten.stream()
+                .filter(each -> each.key().sessionId().equals(argument))
+                .toList();
+        List<ForgottenSession> named = !exact.isEmpty()
+                ? exact
+                : forgotten.stream()
+                        .filter(each -> isNamed(each.key(), argument))
+                        .toList();
         if (named.isEmpty()) {
             throw new SeshatException(
-                    Kind.NOT_FOUND, "no forgotten session has the id “" + Visible.line(argument) + "”.");
+                    Kind.NOT_FOUND, "no forgotten session has the id “" + TerminalText.line(argument) + "”.");
         }
         if (named.size() > 1) {
             throw new SeshatException(
                     Kind.AMBIGUOUS,
-                    "“" + Visible.line(argument) + "” could be any of " + named.size() + ": give more of it.");
+                    "“" + TerminalText.line(argument) + "” matches " + named.size()
+                            + " forgotten sessions. Give more of the id.");
         }
         try (ArchiveWriter writer = archive.writer()) {
-            // What was forgotten in the same step are its subagents.
+            // Sessions forgotten at the same time are its subagents.
             forgotten.stream()
                     .filter(each -> each.at().equals(named.getFirst().at()))
                     .forEach(each -> writer.remember(each.key()));
             writer.commit();
         }
-        console.tell("Taken back. If its log is still there, the next index archives it: seshat index");
+        console.tell("Undone. If its log still exists, the next index archives it again: seshat index");
         return ExitCode.DONE;
     }
 

@@ -1,7 +1,7 @@
 package dev.seshat.cli;
 
-import dev.seshat.cli.output.Terminal;
-import dev.seshat.query.Nearest;
+import dev.seshat.query.SpellingSuggestion;
+import dev.seshat.terminal.Terminal;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -9,7 +9,7 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// What Seshat says about itself: how to use it, and how to use it better after a slip.
+/// Help texts, and hints after typos.
 final class Help {
 
     private static final int MAX_WIDTH = 100;
@@ -17,19 +17,19 @@ final class Help {
 
     private Help() {}
 
-    /// The verbs, each in a line.
+    /// The list of commands.
     static String overview() {
         StringBuilder text = new StringBuilder("""
                 Seshat finds, reads and keeps the sessions of your coding agents.
 
-                Usage: seshat VERB [options]
+                Usage: seshat COMMAND [options]
 
                 """);
-        int width = Verbs.all().stream()
+        int width = CliCommands.all().stream()
                 .mapToInt(verb -> verb.name().length())
                 .max()
                 .orElse(0);
-        for (Verb verb : Verbs.all()) {
+        for (CliCommand verb : CliCommands.all()) {
             text.append("  ")
                     .append(verb.name())
                     .repeat(" ", width - verb.name().length() + 2)
@@ -39,18 +39,18 @@ final class Help {
         return text.append("""
 
                 Examples:
-                  seshat search login timeout       where it was solved before
-                  seshat list --since yesterday     what happened lately, in all projects
+                  seshat search login timeout       find where it was solved before
+                  seshat list --since yesterday     list recent sessions of all projects
                   seshat show 1f3a                  read the session whose id begins with 1f3a
-                  seshat show log.jsonl --json      the same of a file, for a program
-                  seshat VERB --help                what a verb can do, with examples
-                  seshat --version                  which Seshat this is
+                  seshat show log.jsonl --json      print a log as JSON
+                  seshat COMMAND --help             options and examples of a command
+                  seshat --version                  print the version
 
                 """).toString();
     }
 
-    /// All about one verb.
-    static String of(Verb verb, CommandLine parser, Terminal terminal) {
+    /// The help of one command.
+    static String of(CliCommand verb, CommandLine parser, Terminal terminal) {
         CommandSpec spec = parser.getCommandSpec();
         spec.usageMessage()
                 .header(verb.summary(), "")
@@ -65,22 +65,22 @@ final class Help {
     }
 
     static String unknownVerb(String word) {
-        String suggestion = Nearest.to(
-                        word, Verbs.all().stream().map(Verb::name).toList())
+        String suggestion = SpellingSuggestion.to(
+                        word, CliCommands.all().stream().map(CliCommand::name).toList())
                 .map(verb -> " Did you mean “" + verb + "”?")
                 .orElse("");
-        return "there is no verb “" + word + "”." + suggestion + " See: seshat --help";
+        return "there is no command “" + word + "”." + suggestion + " See: seshat --help";
     }
 
     static String unmatched(CommandSpec spec, List<String> words) {
         String word = words.getFirst();
         if (!word.startsWith("-")) {
-            return hint(spec, "“" + word + "” is one argument too many.");
+            return hint(spec, "“" + word + "” is an unexpected argument.");
         }
         return hint(spec, noOption(spec, word));
     }
 
-    /// That there is no such option, and which one was probably meant.
+    /// The error for an unknown option, with the nearest known one.
     static String noOption(CommandSpec spec, String word) {
         return "there is no option " + name(word) + "."
                 + nearestOption(spec, word)
@@ -88,15 +88,15 @@ final class Help {
                         .orElse("");
     }
 
-    /// The option of which a word may be a misspelling. The dashes are always right, so they do not count: `--amend` of
-    /// git must not pass for `--agent`.
+    /// The option that a word may be a misspelling of. Dashes do not count, because they are always right:
+    /// git's `--amend` must not pass for `--agent`.
     static Optional<String> nearestOption(CommandSpec spec, String word) {
         List<String> names = spec.options().stream()
                 .map(OptionSpec::longestName)
                 .filter(option -> option.startsWith("--"))
                 .map(option -> option.substring(2))
                 .toList();
-        return Nearest.to(name(word).replaceFirst("^-+", ""), names).map(option -> "--" + option);
+        return SpellingSuggestion.to(name(word).replaceFirst("^-+", ""), names).map(option -> "--" + option);
     }
 
     private static String name(String option) {

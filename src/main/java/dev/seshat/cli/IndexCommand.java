@@ -1,10 +1,15 @@
 package dev.seshat.cli;
 
+import dev.seshat.app.Services;
+import dev.seshat.app.SessionArgument;
+import dev.seshat.archive.Archive;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
 import dev.seshat.archive.Store;
+import dev.seshat.archive.StoreListener;
 import dev.seshat.cli.output.IndexSummary;
 import dev.seshat.discover.LogOnDisk;
+import dev.seshat.terminal.Console;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -17,7 +22,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /// `index`: brings the archive up to date with the logs on disk.
-final class IndexCommand implements Verb {
+final class IndexCommand implements CliCommand {
 
     @Override
     public String name() {
@@ -26,7 +31,7 @@ final class IndexCommand implements Verb {
 
     @Override
     public String summary() {
-        return "Archive what is new in the logs, for good.";
+        return "Archive new and changed sessions, permanently.";
     }
 
     @Override
@@ -35,7 +40,7 @@ final class IndexCommand implements Verb {
                 .addOption(OptionSpec.builder("--path")
                         .type(Path.class)
                         .paramLabel("PATH")
-                        .description("Only the log at this path, or the logs below it.")
+                        .description("Only this log, or the logs below this directory.")
                         .build())
                 .addOption(FilterOptions.agentOption())
                 .addOption(OptionSpec.builder("--again")
@@ -43,24 +48,23 @@ final class IndexCommand implements Verb {
                         .auxiliaryTypes(String.class)
                         .arity("1..*")
                         .paramLabel("SESSION")
-                        .description("Read these sessions from their beginning, changed or not.")
+                        .description("Read these sessions from the beginning, even if unchanged.")
                         .build())
-                .addOption(CommonOptions.flag(
-                        "--full", "Make the archive anew, and put it in the place of the old one when it is whole."))
+                .addOption(CommonOptions.flag("--full", "Rebuild the archive, and replace the old one when done."))
                 .addOption(OptionSpec.builder("--from-archive")
                         .type(Path.class)
                         .paramLabel("FILE")
-                        .description("Take over what only this embedded archive still has, because the logs are gone.")
+                        .description("Import sessions whose logs are gone from this embedded archive.")
                         .build())
                 .addOption(CommonOptions.flag("--json", "Print what was done as JSON."));
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
-                        "  seshat index                     what is new since the last time",
+                        "  seshat index                     archive what is new or changed",
                         "  seshat index --path ~/old-logs   only the logs there",
-                        "  seshat index --again 1f3a        one session anew, whatever is known of it",
-                        "  seshat index --full              everything anew; the archive can be used meanwhile",
-                        "  seshat index --from-archive FILE what no log tells any more, from another archive");
+                        "  seshat index --again 1f3a        read one session from the beginning",
+                        "  seshat index --full              rebuild everything; searches go on meanwhile",
+                        "  seshat index --from-archive FILE import sessions whose logs are gone");
         return spec;
     }
 
@@ -71,16 +75,19 @@ final class IndexCommand implements Verb {
                 || arguments.hasMatchedOption("--agent")
                 || arguments.hasMatchedOption("--again");
         if (full && part) {
-            throw WrongUse.of(arguments, "--full is for the whole archive: leave out --path, --agent and --again.");
+            throw UsageError.of(
+                    arguments,
+                    "--full rebuilds the whole archive and cannot be combined with --path, --agent or --again.");
         }
-        Services services = Services.of(arguments, console);
-        IndexRequest request = WrongUse.hinted(arguments, () -> request(arguments, services));
+        Services services = SettingsOptions.services(arguments, console);
+        IndexRequest request = UsageError.hinted(arguments, () -> request(arguments, services));
         Store store = services.store();
         Optional<Path> old = Optional.ofNullable(arguments.matchedOptionValue("--from-archive", null));
-        old.ifPresent(file -> WrongUse.hinted(arguments, () -> Moving.check(file, store)));
+        old.ifPresent(file -> UsageError.hinted(arguments, () -> ArchiveImport.check(file, store)));
+        StoreListener listener = services.storeListener();
         IndexReport report = full
-                ? store.rebuild(services::index, services.voice())
-                : store.index(archive -> services.index(archive, request), services.voice());
+                ? store.rebuild((archive, all) -> index(archive, all, services), listener)
+                : store.index(archive -> index(archive, request, services), listener);
         try (Output out = Output.plain(console)) {
             if (arguments.hasMatchedOption("--json")) {
                 IndexSummary.writeJson(report, out);
@@ -88,12 +95,16 @@ final class IndexCommand implements Verb {
                 IndexSummary.print(report, out);
             }
         }
-        old.ifPresent(file -> new Moving(services, console).from(file));
+        old.ifPresent(file -> new ArchiveImport(services, console).from(file));
         if (report.found() == 0) {
-            console.tell(part ? "No log matches." : "No logs found. Where Seshat looks: seshat config");
+            console.tell(part ? "No log matches." : "No logs found. To see where Seshat looks: seshat config");
         }
         services.permissions().warnings().forEach(console::tell);
         return report.failed() == 0 ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    private static IndexReport index(Archive archive, IndexRequest request, Services services) {
+        return services.indexer(archive).run(request, services.archivingLine());
     }
 
     private static IndexRequest request(ParseResult arguments, Services services) {

@@ -1,28 +1,34 @@
 package dev.seshat.cli;
 
-import dev.seshat.cli.output.Humane;
+import dev.seshat.app.AllSessions;
+import dev.seshat.app.ProjectGuesses;
+import dev.seshat.app.Services;
+import dev.seshat.archive.BrowsedSession;
 import dev.seshat.cli.output.RelativeTime;
 import dev.seshat.cli.output.Style;
 import dev.seshat.cli.output.Table;
-import dev.seshat.discover.ListedSession;
-import dev.seshat.discover.ProjectSummary;
 import dev.seshat.discover.SessionFilter;
 import dev.seshat.discover.SessionOrder;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SessionKey;
+import dev.seshat.terminal.Console;
+import dev.seshat.terminal.HumanReadable;
 import dev.seshat.wire.ListJson;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.TimeZone;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/// `list`: every session on disk, newest first, one line each.
-final class ListCommand implements Verb {
+/// `list`: every session, on disk and in the archive, newest first, one line each.
+final class ListCommand implements CliCommand {
 
     private static final int DEFAULT_LIMIT = 50;
     private static final int LONGEST_ID = 80;
@@ -34,7 +40,7 @@ final class ListCommand implements Verb {
 
     @Override
     public String summary() {
-        return "List the sessions on disk, newest first.";
+        return "List all sessions, newest first.";
     }
 
     @Override
@@ -49,93 +55,114 @@ final class ListCommand implements Verb {
                 .addOption(OptionSpec.builder("--limit")
                         .type(int.class)
                         .paramLabel("N")
-                        .description("List at most N sessions (" + DEFAULT_LIMIT + ").")
+                        .description("List at most N sessions (default " + DEFAULT_LIMIT + ").")
                         .build())
-                .addOption(CommonOptions.flag("--all", "List all of them."))
-                .addOption(CommonOptions.flag("--refresh", "Read every log anew, whatever is known of it."))
+                .addOption(CommonOptions.flag("--all", "List all sessions."))
+                .addOption(CommonOptions.flag("--refresh", "Read every log again instead of using the cache."))
                 .addOption(CommonOptions.flag("--json", "Print the sessions as JSON."));
         SettingsOptions.addTo(spec);
         spec.usageMessage()
                 .footer(
                         "  seshat list                              the newest sessions of all projects",
-                        "  seshat list --project .                  those of this directory",
+                        "  seshat list --project .                  sessions of this directory",
                         "  seshat list --since yesterday            since yesterday morning",
                         "  seshat list --project app --sort messages --limit 5",
-                        "  seshat list --set trustIndex=true        counts as the agent's index has them",
-                        "  seshat list --all --subagents --json     everything, for a program");
+                        "  seshat list --set trustIndex=true        trust the agent's own index",
+                        "  seshat list --archived                   sessions whose logs are gone",
+                        "  seshat list --all --subagents --json     everything, as JSON");
         return spec;
     }
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
-        SessionFilter filter = WrongUse.hinted(arguments, () -> FilterOptions.filter(arguments));
+        SessionFilter filter = UsageError.hinted(arguments, () -> FilterOptions.filter(arguments));
         SessionOrder order = arguments.matchedOptionValue("--sort", SessionOrder.MODIFIED);
         int limit = arguments.hasMatchedOption("--all")
                 ? Integer.MAX_VALUE
-                : WrongUse.hinted(arguments, () -> MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT));
-        Services services = Services.of(arguments, console);
-        services.withSessions(arguments.hasMatchedOption("--refresh"), all -> {
-            List<ListedSession> wanted =
-                    order.sort(all.stream().filter(filter::matches).toList());
-            List<ListedSession> shown = wanted.stream().limit(limit).toList();
-            if (arguments.hasMatchedOption("--json")) {
-                printJson(wanted.size(), shown, ProjectSummary.labels(all), console);
-            } else {
-                print(shown, all, arguments, console);
-                long listable = all.stream().filter(filter::isListable).count();
-                tellRest(wanted.size(), shown.size(), listable, console);
-            }
-        });
+                : UsageError.hinted(arguments, () -> MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT));
+        Services services = SettingsOptions.services(arguments, console);
+        services.withAllSessions(
+                arguments.hasMatchedOption("--refresh"), filter.logs().isInArchive(), all -> {
+                    AllSessions.Page page = all.page(filter, order, 0, limit);
+                    if (arguments.hasMatchedOption("--json")) {
+                        printJson(page, all, console);
+                    } else {
+                        print(page, all, arguments, console);
+                        tellRest(page, all, filter, console);
+                    }
+                    ArchiveNote.tell(all, console);
+                });
         return ExitCode.DONE;
     }
 
-    private static void printJson(int total, List<ListedSession> sessions, ProjectLabels labels, Console console) {
+    private static void printJson(AllSessions.Page page, AllSessions all, Console console) {
         try (Output out = Output.plain(console)) {
-            ListJson.write(total, sessions, labels, new JsonWriter(out));
+            ListJson.write(page.total(), page::each, all.labels(), all::unavailable, new JsonWriter(out));
             out.append("\n");
         }
     }
 
-    /// @param all the sessions among which ids and the names of projects must be unique
-    private static void print(
-            List<ListedSession> sessions, List<ListedSession> all, ParseResult arguments, Console console) {
-        ShortIds ids = new ShortIds(
-                all.stream().map(listed -> listed.session().facts().sessionId()).toList());
-        ProjectLabels labels = ProjectSummary.labels(all);
+    /// A row of the table whose id is still to be shortened.
+    private record Row(SessionKey key, boolean onDisk, List<String> cells) {}
+
+    /// @param all the sessions among which ids and project names must be unique
+    private static void print(AllSessions.Page page, AllSessions all, ParseResult arguments, Console console) {
+        ProjectLabels labels = all.labels();
+        Instant now = Instant.now();
+        ProjectGuesses guesses = new ProjectGuesses();
+        List<Row> rows = new ArrayList<>();
+        page.each(browsed -> {
+            Session session = browsed.session();
+            SessionFacts facts = session.facts();
+            rows.add(new Row(
+                    session.key(),
+                    browsed.isOnDisk(),
+                    List.of(
+                            RelativeTime.of(session.time(), now, TimeZone.getDefault()),
+                            ProjectGuesses.label(facts.checkout(), guesses.of(browsed), labels),
+                            (browsed.subagent() ? "↳ " : "") + Objects.requireNonNullElse(facts.title(), "(no title)"),
+                            facts.unread()
+                                    ? HumanReadable.count(facts.messageCount(), "message")
+                                    : HumanReadable.count(facts.exchangeCount(), "prompt"),
+                            facts.duration().isZero() ? "" : HumanReadable.duration(facts.duration()),
+                            state(browsed))));
+        });
+        ListedIds ids = new ListedIds(
+                all, rows.stream().filter(row -> !row.onDisk()).map(Row::key).toList());
         Table table = new Table(
                 Table.Column.left(Style.CODE, LONGEST_ID),
                 Table.Column.left(Style.DIM, 16),
                 Table.Column.left(Style.USER, 36),
                 Table.Column.rest(Style.PLAIN),
                 Table.Column.right(Style.DIM),
-                Table.Column.right(Style.DIM));
-        Instant now = Instant.now();
-        ProjectGuesses guesses = new ProjectGuesses();
-        for (ListedSession listed : sessions) {
-            Session session = listed.session();
-            SessionFacts facts = session.facts();
-            table.add(
-                    ids.of(facts.sessionId()),
-                    RelativeTime.of(session.time(), now, TimeZone.getDefault()),
-                    ProjectGuesses.label(facts.checkout(), guesses.of(listed), labels),
-                    (listed.isSubagent() ? "↳ " : "") + Objects.requireNonNullElse(facts.title(), "(no title)"),
-                    facts.unread()
-                            ? Humane.count(facts.messageCount(), "message")
-                            : Humane.count(facts.exchangeCount(), "prompt"),
-                    facts.duration().isZero() ? "" : Humane.duration(facts.duration()));
+                Table.Column.right(Style.DIM),
+                Table.Column.left(Style.DIM, 24));
+        for (Row row : rows) {
+            table.add(Stream.concat(Stream.of(ids.of(row.key(), row.onDisk())), row.cells().stream())
+                    .toArray(String[]::new));
         }
         try (Output out = CommonOptions.output(arguments, console)) {
             table.print(out, console.rows(CommonOptions.colour(arguments)));
         }
     }
 
-    private static void tellRest(int wanted, int shown, long listable, Console console) {
-        if (listable == 0) {
-            console.tell("No sessions yet. Where Seshat looks: seshat config");
-        } else if (wanted == 0) {
-            console.tell("None of " + Humane.count(listable, "session") + " matches.");
-        } else if (wanted > shown) {
-            console.tell("… and " + Humane.count(wanted - shown) + " more: --all, or --limit N.");
+    /// Why a session is not on this disk; empty if it is.
+    private static String state(BrowsedSession browsed) {
+        if (browsed.elsewhere()) {
+            return "on " + browsed.session().key().workstationId();
+        }
+        return browsed.session().promptsOnly() ? "prompts only" : browsed.archivedOnly() ? "log gone" : "";
+    }
+
+    private static void tellRest(AllSessions.Page page, AllSessions all, SessionFilter filter, Console console) {
+        if (page.total() > page.size()) {
+            console.tell("… and " + HumanReadable.count(page.total() - page.size()) + " more: --all, or --limit N.");
+        } else if (page.total() == 0) {
+            long listable = all.count(filter.ofEverything());
+            console.tell(
+                    listable == 0
+                            ? "No sessions yet. To see where Seshat looks: seshat config"
+                            : "No match among " + HumanReadable.count(listable, "session") + ".");
         }
     }
 }

@@ -1,7 +1,8 @@
 package dev.seshat.cli;
 
 import dev.seshat.cli.client.McpClient;
-import dev.seshat.config.Flags;
+import dev.seshat.config.CommandLineSettings;
+import dev.seshat.terminal.Console;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,8 +10,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/// `mcp`: answers agents that ask over stdin and stdout, until stdin ends.
-final class McpCommand implements Verb {
+/// `mcp`: the MCP server over stdin and stdout, until stdin ends.
+final class McpCommand implements CliCommand {
 
     private static final String INSTALL = "install";
     private static final String UNINSTALL = "uninstall";
@@ -23,7 +24,7 @@ final class McpCommand implements Verb {
 
     @Override
     public String summary() {
-        return "Let agents search the archive: an MCP server on stdin and stdout.";
+        return "Let agents search the archive: an MCP server on stdio.";
     }
 
     @Override
@@ -35,8 +36,8 @@ final class McpCommand implements Verb {
                         .paramLabel("ACTION")
                         .type(String.class)
                         .completionCandidates(List.of(INSTALL, UNINSTALL))
-                        .description("install or uninstall: show what to change so that an agent uses Seshat, with the"
-                                + " settings given here, or stops using it. Without it: serve.")
+                        .description("install or uninstall: show the change that makes an agent use Seshat, with the"
+                                + " settings given here, or stop using it. Default: serve.")
                         .build())
                 .addPositional(PositionalParamSpec.builder()
                         .index("1")
@@ -50,11 +51,11 @@ final class McpCommand implements Verb {
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
-                        "  seshat mcp                               serve; started by an agent, not by hand",
-                        "  seshat mcp install claude                show what would be changed for Claude Code",
-                        "  seshat mcp install claude --write        change it",
+                        "  seshat mcp                               serve; agents start this, not people",
+                        "  seshat mcp install claude                show the change for Claude Code",
+                        "  seshat mcp install claude --write        make the change",
                         "  seshat mcp install codex --archive postgresql://db.example/seshat --write",
-                        "  seshat mcp uninstall claude --write      take it back");
+                        "  seshat mcp uninstall claude --write      undo it");
         return spec;
     }
 
@@ -70,31 +71,34 @@ final class McpCommand implements Verb {
             case UNINSTALL -> new McpInstall(console).uninstall(client(arguments), write);
             case "" -> {
                 if (write) {
-                    throw WrongUse.of(arguments, "--write goes with install or uninstall.");
+                    throw UsageError.of(arguments, "--write needs install or uninstall.");
                 }
-                McpServing.run(arguments, console);
+                McpRunner.run(arguments, console);
             }
             default ->
-                throw WrongUse.of(
-                        arguments, "unknown action “" + action + "”: say install or uninstall, or nothing to serve.");
+                throw UsageError.of(
+                        arguments,
+                        "unknown action “" + action + "”: use install or uninstall, or leave it out to serve.");
         }
         return ExitCode.DONE;
     }
 
-    /// What the client gives the program: the settings of this command line, which are checked here. Paths become
-    /// absolute, because nobody knows where the client starts it.
+    /// The arguments that the client passes: the settings of this command line, validated. Paths become
+    /// absolute, because the client may start the program anywhere.
     private static List<String> serverArguments(ParseResult arguments, Console console) {
         SettingsOptions.flags(arguments, console.environment());
         List<String> words = new ArrayList<>(List.of("mcp"));
-        if (arguments.hasMatchedOption(Flags.CONFIG)) {
-            Path file = arguments.matchedOptionValue(Flags.CONFIG, Path.of(""));
-            words.addAll(List.of(Flags.CONFIG, absolute(file.toString())));
+        if (arguments.hasMatchedOption(CommandLineSettings.CONFIG)) {
+            Path file = arguments.matchedOptionValue(CommandLineSettings.CONFIG, Path.of(""));
+            words.addAll(List.of(CommandLineSettings.CONFIG, absolute(file.toString())));
         }
-        if (arguments.hasMatchedOption(Flags.ARCHIVE)) {
-            words.addAll(List.of(Flags.ARCHIVE, absolute(arguments.matchedOptionValue(Flags.ARCHIVE, ""))));
+        if (arguments.hasMatchedOption(CommandLineSettings.ARCHIVE)) {
+            words.addAll(List.of(
+                    CommandLineSettings.ARCHIVE,
+                    absolute(arguments.matchedOptionValue(CommandLineSettings.ARCHIVE, ""))));
         }
-        for (String set : arguments.matchedOptionValue(Flags.SET, List.<String>of())) {
-            words.addAll(List.of(Flags.SET, set));
+        for (String set : arguments.matchedOptionValue(CommandLineSettings.SET, List.<String>of())) {
+            words.addAll(List.of(CommandLineSettings.SET, set));
         }
         return words;
     }
@@ -108,9 +112,9 @@ final class McpCommand implements Verb {
     private static McpClient client(ParseResult arguments) {
         String name = arguments.matchedPositionalValue(1, "");
         if (name.isEmpty()) {
-            throw WrongUse.of(arguments, "say for which client: " + String.join(", ", McpClient.labels()) + ".");
+            throw UsageError.of(arguments, "which client? One of " + String.join(", ", McpClient.labels()) + ".");
         }
-        return WrongUse.hinted(
+        return UsageError.hinted(
                 arguments,
                 () -> McpClient.named(name).orElseThrow(() -> UnknownName.of("client", name, McpClient.labels())));
     }

@@ -4,10 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.cli.client.McpClient;
 import dev.seshat.cli.client.ServerCommand;
-import dev.seshat.cli.output.Visible;
 import dev.seshat.host.PrivateFiles;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.terminal.Console;
+import dev.seshat.terminal.TerminalText;
 import dev.seshat.tool.LineDiff;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,8 +20,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// `mcp install` and `mcp uninstall`: tell an agent of Seshat, in the file in which it keeps its servers, and take it
-/// back.
+/// `mcp install` and `mcp uninstall`: add Seshat to, or remove it from, an agent's list of MCP servers.
 final class McpInstall {
 
     private final Console console;
@@ -29,31 +29,31 @@ final class McpInstall {
         this.console = console;
     }
 
-    /// Show what is to be changed so that a client asks Seshat, and change it if that is wanted.
+    /// Show the change that makes a client use Seshat, and make it on request.
     ///
-    /// @param arguments behind the program: `mcp`, and settings if some were given
+    /// @param arguments after the program: `mcp`, and the given settings
     void install(McpClient client, List<String> arguments, boolean write) {
         ServerCommand command = new ServerCommand(program(), arguments, arguments.size() > 1);
         Change change = new Change(
                 "install",
-                client.title() + " knows Seshat already: ",
+                client.title() + " already uses Seshat: ",
                 "Written. Restart " + client.title() + " to use Seshat.");
         run(client, change, before -> client.with(before, command), write);
     }
 
-    /// Show what is to be changed so that a client asks Seshat no more, and change it if that is wanted.
+    /// Show the change that makes a client stop using Seshat, and make it on request.
     void uninstall(McpClient client, boolean write) {
         Change change = new Change(
                 "uninstall",
-                client.title() + " does not know Seshat: ",
+                client.title() + " does not use Seshat: ",
                 "Written. Restart " + client.title() + " to stop using Seshat.");
         run(client, change, client::without, write);
     }
 
-    /// What is said of a change.
+    /// The messages about a change.
     ///
-    /// @param verb the word that makes it
-    /// @param nothing when there is nothing to change, before the file
+    /// @param verb its subcommand
+    /// @param nothing the message if there is nothing to change, before the file
     private record Change(String verb, String nothing, String done) {}
 
     private void run(McpClient client, Change change, UnaryOperator<String> changing, boolean write) {
@@ -62,25 +62,25 @@ final class McpInstall {
         String after = changing.apply(before);
         try (Output out = Output.plain(console)) {
             if (before.equals(after)) {
-                out.append(change.nothing() + Visible.line(file.toString()) + "\n");
+                out.append(change.nothing() + TerminalText.line(file.toString()) + "\n");
                 return;
             }
-            out.append(Visible.line(file.toString()) + "\n");
-            for (LineDiff.Change line : LineDiff.of(Visible.of(before), Visible.of(after))) {
-                out.append(sign(line.fate()) + line.text() + "\n");
+            out.append(TerminalText.line(file.toString()) + "\n");
+            for (LineDiff.Change line : LineDiff.of(TerminalText.of(before), TerminalText.of(after))) {
+                out.append(sign(line.kind()) + line.text() + "\n");
             }
         }
         if (write) {
             replace(file, before, after);
             console.tell(change.done());
         } else {
-            console.tell("Nothing is written yet: add --write, as in seshat mcp " + change.verb() + " " + client.label()
+            console.tell("Nothing was written. To make the change: seshat mcp " + change.verb() + " " + client.label()
                     + " --write");
         }
     }
 
-    private static String sign(LineDiff.Fate fate) {
-        return switch (fate) {
+    static String sign(LineDiff.Kind kind) {
+        return switch (kind) {
             case KEPT -> "  ";
             case REMOVED -> "- ";
             case ADDED -> "+ ";
@@ -88,7 +88,7 @@ final class McpInstall {
         };
     }
 
-    /// The launcher says where it is; without it the program is on the path.
+    /// The launcher passes its place; without it, the program is on the PATH.
     private static String program() {
         String home = System.getProperty("seshat.home");
         return home == null ? "seshat" : Path.of(home).resolve("seshat").toString();
@@ -104,7 +104,7 @@ final class McpInstall {
         }
     }
 
-    /// In one step, so that the client never reads half a file; a link is followed, and who may read it stays the same.
+    /// Atomically, so that the client never reads half a file; links are followed, and permissions stay.
     private static void replace(Path named, String before, String after) {
         @Nullable Path temporary = null;
         try {
@@ -114,7 +114,7 @@ final class McpInstall {
             Files.write(temporary, after.getBytes(UTF_8));
             keepPermissions(file, temporary);
             if (!read(file).equals(before)) {
-                throw new SeshatException(Kind.BUSY, file + " was changed meanwhile: run it again.");
+                throw new SeshatException(Kind.BUSY, file + " changed in the meantime; run the command again.");
             }
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
@@ -137,7 +137,7 @@ final class McpInstall {
                 Files.deleteIfExists(temporary);
             }
         } catch (IOException e) {
-            // It was moved, or is a small file beside the other.
+            // It was renamed, or stays behind as a small file.
         }
     }
 }

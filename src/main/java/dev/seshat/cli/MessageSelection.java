@@ -16,17 +16,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/// Which messages of a transcript are wanted.
+/// The options that select messages of a transcript.
 ///
-/// @param asked the categories asked for; absent when none were named
+/// @param asked the requested categories; null for the default
 /// @param from the first seq
-/// @param at the message that it is about; -1 when it is about all
-/// @param limit how many at the most
+/// @param at the message in question; -1 if none
+/// @param limit the maximum number
 record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools tools, int from, int at, int limit) {
 
     private static final String ALL = "all";
 
-    /// How many messages before the wanted one explain it.
+    /// How many messages to show before the one in question.
     private static final int BEFORE = 2;
 
     static void addOptions(CommandSpec spec) {
@@ -36,17 +36,17 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
                         .splitRegex(",")
                         .paramLabel("KIND")
                         .completionCandidates(labels())
-                        .description("Only these: " + String.join(", ", labels())
-                                + ". Without it, everything but progress and snapshot; with --json, everything.")
+                        .description("Only messages of these kinds: " + String.join(", ", labels())
+                                + ". Default: all but progress and snapshot; with --json, all.")
                         .build())
-                .addOption(CommonOptions.flag("--no-thinking", "Leave out what the model thought."))
+                .addOption(CommonOptions.flag("--no-thinking", "Omit the model's thinking."))
                 .addOption(OptionSpec.builder("--tools")
                         .type(Tools.class)
                         .paramLabel("HOW")
                         .description("Tool calls and their results: short, full or none.")
                         .build())
-                .addOption(number("--from", "Begin with message number N."))
-                .addOption(number("--at", "Open at message number N, with a few before it."))
+                .addOption(number("--from", "Start at message N."))
+                .addOption(number("--at", "Start a few messages before message N."))
                 .addOption(number("--limit", "Show at most N messages."));
     }
 
@@ -75,7 +75,7 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
             return notNegative(arguments, "--from", 0);
         }
         if (arguments.hasMatchedOption("--from")) {
-            throw new SeshatException(SeshatException.Kind.WRONG_USE, "--at and --from exclude each other.");
+            throw new SeshatException(SeshatException.Kind.WRONG_USE, "--at and --from cannot be combined.");
         }
         return Math.max(0, notNegative(arguments, "--at", 0) - BEFORE);
     }
@@ -84,7 +84,7 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
         int value = arguments.matchedOptionValue(option, otherwise);
         if (value < 0) {
             throw new SeshatException(
-                    SeshatException.Kind.WRONG_USE, option + " takes a number from 0 on, not " + value + ".");
+                    SeshatException.Kind.WRONG_USE, option + " takes a number of at least 0, not " + value + ".");
         }
         return value;
     }
@@ -105,10 +105,10 @@ record MessageSelection(@Nullable Set<Category> asked, boolean thinking, Tools t
                 .toList();
     }
 
-    /// A sink that lets the wanted messages through.
+    /// A sink that passes on the selected messages.
     ///
-    /// @param unasked the categories to show when none were asked for
-    /// @param count the messages that the session had when it was looked at; what has come since is not shown
+    /// @param unasked the default categories
+    /// @param count the session's number of messages at the start; later ones are not shown
     MessageSink sink(Set<Category> unasked, int count, Consumer<Message> next) {
         Set<Category> wanted = EnumSet.copyOf(asked == null ? unasked : asked);
         if (!thinking) {

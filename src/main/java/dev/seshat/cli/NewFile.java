@@ -2,6 +2,7 @@ package dev.seshat.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.host.DiskFull;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.io.BufferedWriter;
@@ -19,15 +20,15 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A file that is written whole or not at all: beside its place first, then renamed.
+/// A file that is written completely or not at all: to a temporary name first, then renamed.
 ///
-/// @param replace whether one that is there may be replaced
+/// @param replace whether to overwrite an existing file
 record NewFile(Path path, boolean replace) {
 
-    /// See early whether it can be.
+    /// Check early whether it can be written.
     void check() {
         if (Files.isDirectory(path)) {
-            throw new SeshatException(Kind.WRONG_USE, path + " is a directory: name a file in it.");
+            throw new SeshatException(Kind.WRONG_USE, path + " is a directory; name a file in it.");
         }
         if (!replace && Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             throw exists(null);
@@ -36,7 +37,7 @@ record NewFile(Path path, boolean replace) {
 
     private SeshatException exists(@Nullable Throwable cause) {
         return new SeshatException(
-                Kind.WRONG_USE, path + " is there already: name another file, or replace it with --force.", cause);
+                Kind.WRONG_USE, path + " already exists: choose another name, or overwrite it with --force.", cause);
     }
 
     <T> T write(Function<Appendable, T> writing) {
@@ -82,7 +83,7 @@ record NewFile(Path path, boolean replace) {
         try {
             Files.deleteIfExists(part);
         } catch (IOException e) {
-            // It is a beginning of a file that nobody asks for.
+            // It is a partial file that nobody needs.
         }
     }
 
@@ -91,16 +92,18 @@ record NewFile(Path path, boolean replace) {
         if (e instanceof FileAlreadyExistsException) {
             return exists(e);
         }
-        if (reason.contains("No space left") || reason.contains("quota")) {
+        if (DiskFull.isCauseOf(e)) {
             return new SeshatException(
-                    Kind.UNWRITABLE, "the disk is full: " + path + " was not written. Make room and run it again.", e);
+                    Kind.UNWRITABLE,
+                    "the disk is full: " + path + " was not written. Free some space and try again.",
+                    e);
         }
         if (e instanceof NoSuchFileException) {
-            return new SeshatException(Kind.UNWRITABLE, "there is no directory for " + path + ".", e);
+            return new SeshatException(Kind.UNWRITABLE, "cannot write " + path + ": its directory does not exist.", e);
         }
         if (e instanceof AccessDeniedException) {
-            return new SeshatException(Kind.UNWRITABLE, path + " may not be written there.", e);
+            return new SeshatException(Kind.UNWRITABLE, "cannot write " + path + ": no permission.", e);
         }
-        return new SeshatException(Kind.UNWRITABLE, path + " could not be written: " + reason + ".", e);
+        return new SeshatException(Kind.UNWRITABLE, "cannot write " + path + ": " + reason + ".", e);
     }
 }

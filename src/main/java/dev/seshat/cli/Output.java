@@ -2,6 +2,7 @@ package dev.seshat.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.terminal.Console;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,7 +10,7 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/// What a verb prints its data to: stdout, or a pager in front of it. Close it, or the last lines are lost.
+/// The output of a command: stdout, or a pager in front of it. Close it, or the last lines are lost.
 public final class Output implements Appendable, AutoCloseable {
 
     private static final int BUFFER = 1 << 16;
@@ -22,12 +23,12 @@ public final class Output implements Appendable, AutoCloseable {
         this.pager = pager;
     }
 
-    /// Straight to stdout.
+    /// Directly to stdout.
     public static Output plain(Console console) {
         return new Output(console.stdout(), null);
     }
 
-    /// Through the pager when a person reads it, else straight to stdout.
+    /// Through the pager if a person reads it, else directly to stdout.
     public static Output paged(Console console) {
         return Pager.start(console)
                 .map(pager -> new Output(pager.input(), pager))
@@ -54,7 +55,7 @@ public final class Output implements Appendable, AutoCloseable {
         return append(String.valueOf(c));
     }
 
-    /// Print the rest, and wait until the reader has left the pager.
+    /// Print the rest, and wait for the pager to exit.
     @Override
     public void close() {
         try {

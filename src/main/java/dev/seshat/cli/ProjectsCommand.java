@@ -2,29 +2,33 @@ package dev.seshat.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.seshat.cli.output.Humane;
+import dev.seshat.app.AllSessions;
+import dev.seshat.app.ProjectGuesses;
+import dev.seshat.app.Services;
 import dev.seshat.cli.output.RelativeTime;
 import dev.seshat.cli.output.Style;
 import dev.seshat.cli.output.Table;
 import dev.seshat.discover.ListedSession;
 import dev.seshat.discover.ProjectSummary;
+import dev.seshat.discover.SessionFilter;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Project;
 import dev.seshat.model.ProjectLabels;
+import dev.seshat.terminal.Console;
+import dev.seshat.terminal.HumanReadable;
 import dev.seshat.wire.ProjectsJson;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TimeZone;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /// `projects`: the projects that sessions worked in, the most recently used first.
-final class ProjectsCommand implements Verb {
+final class ProjectsCommand implements CliCommand {
 
     @Override
     public String name() {
@@ -33,54 +37,57 @@ final class ProjectsCommand implements Verb {
 
     @Override
     public String summary() {
-        return "List the projects that sessions worked in.";
+        return "List the projects your sessions worked in.";
     }
 
     @Override
     public CommandSpec spec() {
         CommandSpec spec = CommandSpec.create()
+                .addOption(FilterOptions.projectOption())
                 .addOption(FilterOptions.agentOption())
-                .addOption(CommonOptions.flag("--refresh", "Read every log anew, whatever is known of it."))
+                .addOption(CommonOptions.flag("--refresh", "Read every log again instead of using the cache."))
                 .addOption(CommonOptions.flag("--json", "Print the projects as JSON."));
+        FilterOptions.addLogStateTo(spec);
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
-                        "  seshat projects                          each with its sessions and prompts",
-                        "  seshat projects --agent pi               only those of one agent",
-                        "  seshat projects --json                   the same, for a program");
+                        "  seshat projects                          all, with session and prompt counts",
+                        "  seshat projects --project web            projects with web in their path",
+                        "  seshat projects --agent pi               projects of one agent",
+                        "  seshat projects --json                   the same, as JSON");
         return spec;
     }
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
-        String agent = WrongUse.hinted(arguments, () -> Optional.ofNullable(FilterOptions.agent(arguments)))
-                .orElse(null);
-        Services services = Services.of(arguments, console);
-        services.withSessions(arguments.hasMatchedOption("--refresh"), found -> {
-            List<ListedSession> all = found.stream()
-                    .filter(listed -> agent == null || listed.agent().equals(agent))
-                    .toList();
-            if (arguments.hasMatchedOption("--json")) {
-                printJson(ProjectSummary.of(all), ProjectSummary.labels(found), console);
-            } else {
-                ProjectLabels labels = ProjectSummary.labels(found);
-                print(rows(all, labels), labels, arguments, console);
-            }
-        });
+        SessionFilter wanted = UsageError.hinted(arguments, () -> FilterOptions.ofProjects(arguments));
+        Services services = SettingsOptions.services(arguments, console);
+        services.withAllSessions(
+                arguments.hasMatchedOption("--refresh"), wanted.logs().isInArchive(), all -> {
+                    if (arguments.hasMatchedOption("--json")) {
+                        printJson(all, wanted, console);
+                    } else {
+                        ProjectLabels labels = all.labels();
+                        print(rows(all, wanted, labels), labels, arguments, console);
+                    }
+                    ArchiveNote.tell(all, console);
+                });
         return ExitCode.DONE;
     }
 
-    private static void printJson(List<ProjectSummary> projects, ProjectLabels labels, Console console) {
+    private static void printJson(AllSessions all, SessionFilter wanted, Console console) {
+        List<ProjectSummary> projects = all.projects(wanted);
+        ProjectLabels labels = all.labels();
         try (Output out = Output.plain(console)) {
-            ProjectsJson.write(projects, labels, new JsonWriter(out));
+            ProjectsJson.write(projects, labels, all.unavailable(), new JsonWriter(out));
             out.append("\n");
         }
     }
 
     /// A project of the table.
     ///
-    /// @param guess where its sessions may have worked; unknown where their logs say it
-    /// @param repository what it is called, worktree or not
+    /// @param guess where its sessions may have worked; unknown if their logs say it
+    /// @param repository its label, for a worktree the repository's
     private record Row(Project guess, String repository, ProjectSummary summary) {
 
         boolean isWorktree() {
@@ -96,18 +103,24 @@ final class ProjectsCommand implements Verb {
         }
     }
 
-    /// Worktrees stand below their repository, which is as recent as the most recent of them.
+    /// Worktrees appear below their repository, which is as recent as the most recent of them.
     ///
-    /// To a program, all sessions without a working directory are one project; a person may tell them apart.
-    private static List<Row> rows(List<ListedSession> sessions, ProjectLabels labels) {
+    /// For programs, all sessions without a working directory are one project; people may tell them apart.
+    private static List<Row> rows(AllSessions all, SessionFilter wanted, ProjectLabels labels) {
         ProjectGuesses guesses = new ProjectGuesses();
-        Map<Project, List<ListedSession>> byGuess = sessions.stream().collect(Collectors.groupingBy(guesses::of));
+        Map<Project, List<ListedSession>> byGuess =
+                all.onDisk().stream().filter(wanted::matches).collect(Collectors.groupingBy(guesses::of));
+        List<ProjectSummary> offDisk = all.projectsOffDisk(wanted);
+        byGuess.putIfAbsent(Project.UNKNOWN, List.of());
         List<Row> rows = byGuess.entrySet().stream()
-                .flatMap(group -> ProjectSummary.of(group.getValue()).stream()
-                        .map(summary -> new Row(
-                                group.getKey(),
-                                Objects.requireNonNullElse(labels.name(summary.checkout()), ""),
-                                summary)))
+                .flatMap(group ->
+                        ProjectSummary.of(
+                                        group.getValue(), group.getKey().equals(Project.UNKNOWN) ? offDisk : List.of())
+                                .stream()
+                                .map(summary -> new Row(
+                                        group.getKey(),
+                                        Objects.requireNonNullElse(labels.name(summary.checkout()), ""),
+                                        summary)))
                 .toList();
         Map<String, Instant> repositories = rows.stream()
                 .collect(Collectors.toMap(
@@ -128,22 +141,24 @@ final class ProjectsCommand implements Verb {
                 Table.Column.right(Style.PLAIN),
                 Table.Column.right(Style.DIM),
                 Table.Column.left(Style.DIM, 16),
+                Table.Column.right(Style.DIM),
                 Table.Column.rest(Style.DIM));
         Instant now = Instant.now();
         for (Row row : projects) {
             ProjectSummary summary = row.summary();
             table.add(
                     ProjectGuesses.label(summary.checkout(), row.guess(), labels),
-                    Humane.count(summary.sessions(), "session"),
-                    Humane.count(summary.prompts(), "prompt"),
+                    HumanReadable.count(summary.sessions(), "session"),
+                    HumanReadable.count(summary.prompts(), "prompt"),
                     RelativeTime.of(summary.lastActivity(), now, TimeZone.getDefault()),
+                    summary.offDisk() == 0 ? "" : HumanReadable.count(summary.offDisk()) + " not on disk",
                     row.path());
         }
         try (Output out = CommonOptions.output(arguments, console)) {
             table.print(out, console.rows(CommonOptions.colour(arguments)));
         }
         if (projects.isEmpty()) {
-            console.tell("No sessions yet. Where Seshat looks: seshat config");
+            console.tell("No sessions yet. To see where Seshat looks: seshat config");
         }
     }
 }

@@ -4,7 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.agent.LogText;
 import dev.seshat.agent.UnreadableLog;
-import dev.seshat.cli.output.Visible;
+import dev.seshat.archive.RawFile;
+import dev.seshat.archive.RawLogs;
+import dev.seshat.terminal.Console;
+import dev.seshat.terminal.TerminalText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -12,43 +15,59 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/// The log as the agent wrote it: to a file or a program byte by byte, to a terminal without what it would obey.
+/// The log as written: byte by byte to a file or a program, without control sequences to a terminal.
 final class RawLog {
 
     private static final int PIECE = 1 << 15;
 
     private RawLog() {}
 
+    /// Opens the log.
+    @FunctionalInterface
+    private interface Source {
+        InputStream open();
+    }
+
+    /// Print a log that exists.
     static void print(Path file, Output out, Console console) {
+        print(() -> open(file), out, console);
+    }
+
+    /// Print the bytes that an archive keeps of a log.
+    static void print(RawFile file, RawLogs raw, Output out, Console console) {
+        print(() -> open(file, raw), out, console);
+    }
+
+    private static void print(Source log, Output out, Console console) {
         if (console.isTerminal()) {
-            printVisibly(file, out);
+            printVisibly(log, out);
         } else {
-            copy(file, console);
+            copy(log, console);
         }
     }
 
-    private static void copy(Path file, Console console) {
-        try (var in = open(file)) {
+    private static void copy(Source log, Console console) {
+        try (var in = log.open()) {
             in.transferTo(console.stdout());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /// In pieces rather than in lines: a line may be larger than the memory.
-    private static void printVisibly(Path file, Output out) {
-        try (Reader reader = new InputStreamReader(open(file), UTF_8)) {
+    /// In chunks rather than in lines: a line may be larger than memory.
+    private static void printVisibly(Source log, Output out) {
+        try (Reader reader = new InputStreamReader(log.open(), UTF_8)) {
             char[] piece = new char[PIECE];
             int held = 0;
             int read;
             while ((read = reader.read(piece, held, PIECE - held)) >= 0) {
                 int end = held + read;
-                // Half a pair, or half a line end, belongs to the next piece.
+                // Half a surrogate pair, or half a line end, belongs to the next chunk.
                 held = end > 0 && isHalf(piece[end - 1]) ? 1 : 0;
-                out.append(Visible.of(new String(piece, 0, end - held)));
+                out.append(TerminalText.of(new String(piece, 0, end - held)));
                 piece[0] = piece[Math.max(0, end - 1)];
             }
-            out.append(Visible.of(new String(piece, 0, held)));
+            out.append(TerminalText.of(new String(piece, 0, held)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -56,6 +75,14 @@ final class RawLog {
 
     private static boolean isHalf(char last) {
         return Character.isHighSurrogate(last) || last == '\r';
+    }
+
+    private static InputStream open(RawFile file, RawLogs raw) {
+        try {
+            return LogText.of(file.path(), raw.open(file));
+        } catch (IOException e) {
+            throw UnreadableLog.because(file.path(), e);
+        }
     }
 
     private static InputStream open(Path file) {

@@ -3,7 +3,9 @@ package dev.seshat.cli;
 import dev.seshat.model.Category;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.query.DayParser;
 import dev.seshat.query.Filter;
+import dev.seshat.query.FilterParser;
 import dev.seshat.query.LocalClock;
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
@@ -18,29 +20,27 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/// The query of a command line: its words, and the filters that can also be given as options.
+/// The query of a command line: its words, and filters given as options.
 final class SearchOptions {
 
     private static final Map<String, String> FILTERS = filters();
 
     private SearchOptions() {}
 
-    /// What each filter is, in the order of help.
+    /// Each filter, in the order of the help.
     private static Map<String, String> filters() {
         Map<String, String> filters = new LinkedHashMap<>();
-        filters.put(
-                "project",
-                "NAME|Only of a project: its name, its path or the end of it, a directory above it, or . for here.");
-        filters.put("agent", "AGENT|Only of an agent.");
-        filters.put("branch", "BRANCH|Only of a git branch.");
-        filters.put("after", "DAY|Said on that day or later: 2026-02-01, 7d, 2w, yesterday.");
-        filters.put("before", "DAY|Said on that day or earlier.");
-        filters.put("file", "PATH|Only messages about a file: its name, or part of its path; * is anything.");
-        filters.put("tool", "TOOL|Only calls and results of a tool.");
-        filters.put("category", "KIND|Only messages of a kind: user, assistant, thinking, tool_call, tool_result …");
-        filters.put("role", "ROLE|Only what the user, the assistant, a tool or the system said.");
-        filters.put("model", "MODEL|Only sessions in which a model answered; part of its name will do.");
-        filters.put("workstation", "ID|Only of a machine.");
+        filters.put("project", "NAME|Only this project: part of its name or path (* matches anything), or . for here.");
+        filters.put("agent", "AGENT|Only this agent.");
+        filters.put("branch", "BRANCH|Only sessions on this git branch.");
+        filters.put("after", "DAY|Messages on or after this day: 2026-02-01, 7d, \"last week\", \"3 March\".");
+        filters.put("before", "DAY|Messages on or before this day.");
+        filters.put("file", "PATH|Only messages about this file: its name or part of its path; * matches anything.");
+        filters.put("tool", "TOOL|Only calls and results of this tool.");
+        filters.put("category", "KIND|Only messages of this kind: user, assistant, thinking, tool_call, tool_result …");
+        filters.put("role", "ROLE|Only messages by: user, assistant, tool or system.");
+        filters.put("model", "MODEL|Only sessions that used this model; part of its name is enough.");
+        filters.put("workstation", "ID|Only sessions of this workstation.");
         filters.put("is", "STATE|error, subagent or archived (the log is gone).");
         return filters;
     }
@@ -51,7 +51,7 @@ final class SearchOptions {
                 .type(List.class)
                 .auxiliaryTypes(String.class)
                 .arity("0..*")
-                .description("Words, \"a phrase\", -not, OR, prefix*, project:NAME … or a question.")
+                .description("Words, \"a phrase\", -not, OR, prefix*, /regex/, project:NAME … or a question.")
                 .build());
         FILTERS.forEach((name, help) -> spec.addOption(OptionSpec.builder("--" + name)
                 .type(List.class)
@@ -59,11 +59,11 @@ final class SearchOptions {
                 .paramLabel(help.substring(0, help.indexOf('|')))
                 .description(help.substring(help.indexOf('|') + 1))
                 .build()));
-        // -word is not an option but a word that must not be there.
+        // -word is not an option but an exclusion, or text.
         spec.parser().unmatchedOptionsArePositionalParams(true);
     }
 
-    /// The query that was typed.
+    /// The query as typed.
     static Query query(ParseResult arguments) {
         Clock clock = new LocalClock();
         List<String> words = arguments.matchedPositionalValue(0, List.of());
@@ -71,24 +71,44 @@ final class SearchOptions {
         return QueryParser.parse(String.join(" ", words), clock).and(filters(arguments, clock));
     }
 
-    /// Refuse what is probably a misspelt option of ours. Behind a word of the query, an option that resembles none of
-    /// ours belongs to a pasted command, as in `git push --force`. So does everything behind `--`.
+    /// Reject a probable typo in one of Seshat's options: one before the first word.
     private static void refuseOptions(List<String> words, ParseResult arguments) {
+        List<String> options = unknownOptions(words, arguments);
+        if (!options.isEmpty()
+                && options.getFirst().equals(words.getFirst())
+                && Help.nearestOption(arguments.commandSpec(), words.getFirst()).isPresent()) {
+            throw new SeshatException(
+                    Kind.WRONG_USE,
+                    Help.noOption(arguments.commandSpec(), words.getFirst())
+                            + " To search for it, put -- before the query.");
+        }
+    }
+
+    /// The options that were taken as text of a pasted command although Seshat's may have been meant: those
+    /// before the first word or similar to one of Seshat's. `git push --force` needs no such note.
+    static List<String> notes(ParseResult arguments) {
+        List<String> words = arguments.matchedPositionalValue(0, List.of());
+        CommandSpec spec = arguments.commandSpec();
+        List<String> notes = new ArrayList<>();
+        for (String option : unknownOptions(words, arguments)) {
+            if (option.equals(words.getFirst())
+                    || Help.nearestOption(spec, option).isPresent()) {
+                notes.add("Searched for " + option + " as text: " + Help.noOption(spec, option));
+            }
+        }
+        return notes;
+    }
+
+    /// The words that look like options, except after `--` and inside arguments of several words.
+    private static List<String> unknownOptions(List<String> words, ParseResult arguments) {
         List<String> typed = arguments.originalArgs();
         int end = typed.indexOf("--");
         List<String> behind = end < 0 ? List.of() : typed.subList(end, typed.size());
-        for (int i = 0; i < words.size(); i++) {
-            String word = words.get(i);
-            boolean option = word.startsWith("--") && word.length() > 2 && word.indexOf(' ') < 0;
-            if (option
-                    && !behind.contains(word)
-                    && (i == 0
-                            || Help.nearestOption(arguments.commandSpec(), word).isPresent())) {
-                throw new SeshatException(
-                        Kind.WRONG_USE,
-                        Help.noOption(arguments.commandSpec(), word) + " To search for it, put -- before the query.");
-            }
-        }
+        return words.stream()
+                .filter(word -> word.startsWith("--") && word.length() > 2 && word.indexOf(' ') < 0)
+                .filter(word -> !behind.contains(word))
+                .distinct()
+                .toList();
     }
 
     private static List<Filter> filters(ParseResult arguments, Clock clock) {
@@ -104,15 +124,11 @@ final class SearchOptions {
         return filters;
     }
 
-    /// An option means what the filter of the same name means in a query, but what a query takes for a word is wrong
-    /// here.
+    /// An option means the same as the filter of that name in a query, but what a query would take as a word
+    /// is an error here.
     private static Filter filter(String name, String value, Clock clock) {
         String meant = name.equals("project") ? FilterOptions.project(value) : value;
-        Query query = QueryParser.parse(name + ":\"" + meant.replace("\"", "") + "\"", clock);
-        if (query.filters().size() == 1) {
-            return query.filters().getFirst();
-        }
-        throw switch (name) {
+        return FilterParser.parse(name, meant, clock).orElseThrow(() -> switch (name) {
             case "category" ->
                 UnknownName.of(
                         "category",
@@ -122,7 +138,7 @@ final class SearchOptions {
             case "is" -> UnknownName.of("state", value, List.of("error", "subagent", "archived"));
             default ->
                 new SeshatException(
-                        Kind.WRONG_USE, "--" + name + " takes a day (2026-02-01, yesterday, 7d), not “" + value + "”.");
-        };
+                        Kind.WRONG_USE, "--" + name + " takes a date, not “" + value + "”. " + DayParser.FORMS);
+        });
     }
 }

@@ -1,13 +1,14 @@
 package dev.seshat.cli;
 
 import dev.seshat.host.Environment;
+import dev.seshat.terminal.Console;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/// `serve`: answers over HTTP, and keeps the archive fresh, until it is ended.
-final class ServeCommand implements Verb {
+/// `serve`: serves HTTP and keeps the archive up to date, until stopped.
+final class ServeCommand implements CliCommand {
 
     static final String TOKEN = "SESHAT_TOKEN";
 
@@ -20,7 +21,7 @@ final class ServeCommand implements Verb {
 
     @Override
     public String summary() {
-        return "Read and search sessions in a browser, or over HTTP.";
+        return "Read and search sessions in a browser or over HTTP.";
     }
 
     @Override
@@ -29,17 +30,17 @@ final class ServeCommand implements Verb {
                 .addOption(OptionSpec.builder("--port")
                         .type(Integer.class)
                         .paramLabel("PORT")
-                        .description("Where to listen; " + PORT + " if it is not said, 0 for any that is free.")
+                        .description("Port (default " + PORT + "; 0 picks a free one).")
                         .build())
                 .addOption(OptionSpec.builder("--host")
                         .type(String.class)
                         .paramLabel("HOST")
-                        .description("Listen on this address, for other machines too. Wants a token.")
+                        .description("Address to listen on. Any but this machine's own needs a token.")
                         .build())
                 .addOption(OptionSpec.builder("--token")
                         .type(String.class)
                         .paramLabel("TOKEN")
-                        .description("Answer only who shows this; " + TOKEN + " in the environment says it unseen.")
+                        .description("Require this token. Prefer " + TOKEN + " in the environment: ps shows flags.")
                         .build())
                 .addOption(OptionSpec.builder("--open")
                         .description("Open the page in the browser.")
@@ -47,9 +48,9 @@ final class ServeCommand implements Verb {
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
-                        "  seshat serve --open                      for this machine, until Ctrl-C",
-                        "  seshat serve --port 0                    on a free port, which it prints",
-                        "  SESHAT_TOKEN=… seshat serve --host 0.0.0.0   for other machines, with a token");
+                        "  seshat serve --open                      serve this machine until Ctrl-C",
+                        "  seshat serve --port 0                    pick a free port and print it",
+                        "  SESHAT_TOKEN=… seshat serve --host 0.0.0.0   serve other machines, with a token");
         return spec;
     }
 
@@ -59,7 +60,7 @@ final class ServeCommand implements Verb {
         String host = arguments.matchedOptionValue("--host", "127.0.0.1");
         String token = arguments.matchedOptionValue("--token", token(console.environment()));
         boolean open = arguments.hasMatchedOption("--open");
-        Serving.run(new Serving.Place(host, port, token, open), arguments, console);
+        ServeRunner.run(new ServeRunner.Place(host, port, token, open), arguments, console);
         return ExitCode.DONE;
     }
 

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The shortest beginning of an id that names one session among many.
+/// The shortest prefix of an id that is unique among many sessions.
 ///
-/// Eight characters tell random ids apart. Ids that begin with a time share more: those of Codex within a minute, those
-/// of Amp and OpenCode for months.
+/// Eight characters distinguish random ids. Ids that begin with a time share more: Codex's within a minute,
+/// Amp's and OpenCode's for months.
 final class ShortIds {
 
     static final int SHORTEST = 8;
@@ -24,7 +24,7 @@ final class ShortIds {
         Collections.sort(sorted);
     }
 
-    /// The beginning of an id. An id that is the beginning of another one stays whole: an exact match wins.
+    /// The prefix of an id. An id that is a prefix of another one stays whole: an exact match wins.
     String of(String id) {
         int at = Collections.binarySearch(sorted, id);
         int before = at >= 0 ? at - 1 : -at - 2;

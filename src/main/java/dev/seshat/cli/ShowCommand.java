@@ -1,6 +1,11 @@
 package dev.seshat.cli;
 
-import dev.seshat.cli.output.Terminal;
+import dev.seshat.app.Services;
+import dev.seshat.app.SessionArgument;
+import dev.seshat.app.Transcript;
+import dev.seshat.archive.FormerVersion;
+import dev.seshat.archive.RawFile;
+import dev.seshat.archive.RawLogs;
 import dev.seshat.cli.output.TranscriptOptions;
 import dev.seshat.cli.output.TranscriptPrinter;
 import dev.seshat.discover.FoundLog;
@@ -8,20 +13,25 @@ import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Category;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.Session;
+import dev.seshat.model.SessionKey;
+import dev.seshat.terminal.Console;
+import dev.seshat.terminal.Terminal;
 import dev.seshat.wire.MessageJson;
 import dev.seshat.wire.SessionJson;
 import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/// `show`: the transcript of one session, for a person, for a program, or as it was logged.
-final class ShowCommand implements Verb {
+/// `show`: the transcript of one session, as text, as JSON, or as logged.
+final class ShowCommand implements CliCommand {
 
     private static final Set<Category> ALL = EnumSet.allOf(Category.class);
-    /// A person has no use for progress bars and snapshots unless asked for.
+    /// People do not need progress and snapshots unless they ask.
     private static final Set<Category> FOR_READING =
             EnumSet.complementOf(EnumSet.of(Category.PROGRESS, Category.SNAPSHOT));
 
@@ -43,20 +53,20 @@ final class ShowCommand implements Verb {
                         .type(String.class)
                         .arity("1")
                         .required(true)
-                        .description("The id of a session, the first characters of it, or the path of its log.")
+                        .description("A session id, the beginning of one, or the path of a log.")
                         .build());
         MessageSelection.addOptions(spec);
         spec.addOption(CommonOptions.flag("--json", "Print the session and its messages as JSON."))
-                .addOption(CommonOptions.flag("--raw", "Print the lines of the log as they are."));
+                .addOption(CommonOptions.flag("--raw", "Print the lines of the log unchanged."));
         SettingsOptions.addTo(spec);
         spec.usageMessage()
                 .footer(
                         "  seshat show 1f3a                         the session whose id begins with 1f3a",
-                        "  seshat show 1f3a --tools none            only what was said",
-                        "  seshat show 1f3a --category user         only what you asked",
-                        "  seshat show 1f3a --from 120 --limit 20   twenty messages from number 120 on",
-                        "  seshat show 1f3a --at 128                open at a message that a search found",
-                        "  seshat show log.jsonl --json             the log in a file, for a program");
+                        "  seshat show 1f3a --tools none            the conversation only",
+                        "  seshat show 1f3a --category user         your prompts only",
+                        "  seshat show 1f3a --from 120 --limit 20   twenty messages from 120 on",
+                        "  seshat show 1f3a --at 128                start at a search hit",
+                        "  seshat show log.jsonl --json             a log as JSON");
         return spec;
     }
 
@@ -65,16 +75,16 @@ final class ShowCommand implements Verb {
         boolean raw = arguments.hasMatchedOption("--raw");
         boolean json = arguments.hasMatchedOption("--json");
         if (raw && json) {
-            throw WrongUse.of(arguments, "--raw and --json exclude each other: the log already is JSON.");
+            throw UsageError.of(arguments, "--raw and --json cannot be combined: the log already is JSON.");
         }
-        MessageSelection selection = WrongUse.hinted(arguments, () -> MessageSelection.of(arguments));
-        Services services = Services.of(arguments, console);
+        MessageSelection selection = UsageError.hinted(arguments, () -> MessageSelection.of(arguments));
+        Services services = SettingsOptions.services(arguments, console);
         String argument = arguments.matchedPositionalValue(0, "");
         try {
-            FoundLog log = WrongUse.hinted(
+            FoundLog log = UsageError.hinted(
                     arguments, () -> new SessionArgument(services.finder(), services.loader()).find(argument));
             if (raw && log.isStored()) {
-                throw WrongUse.of(arguments, "its log is a part of a database and has no lines: use --json.");
+                throw UsageError.of(arguments, "its log is in a database and has no lines: use --json.");
             }
             if (raw) {
                 try (Output out = CommonOptions.output(arguments, console)) {
@@ -104,11 +114,40 @@ final class ShowCommand implements Verb {
     }
 
     private static void showArchived(
-            Transcript archived, MessageSelection selection, ParseResult arguments, Console console) {
+            Transcript.Archived archived, MessageSelection selection, ParseResult arguments, Console console) {
         if (arguments.hasMatchedOption("--raw")) {
-            throw WrongUse.of(arguments, "its log is not here, and the archive keeps messages, not lines.");
+            if (archived.session().promptsOnly()) {
+                throw UsageError.of(arguments, "its log is gone, only the prompts are left: use --json.");
+            }
+            try (Output out = CommonOptions.output(arguments, console)) {
+                RawFile file = keptLog(archived)
+                        .orElseThrow(() -> UsageError.of(
+                                arguments,
+                                "its log is gone, and the archive has its messages, not its bytes: it was archived by an"
+                                        + " older Seshat, or raw is set to messages, or rawMaxMb was reached."));
+                RawLog.print(file, archived.archive().raw(), out, console);
+            }
+            return;
         }
         show(archived, selection, arguments, console);
+    }
+
+    /// The bytes of its log; of a former version, those that were kept last before the log was rewritten.
+    private static Optional<RawFile> keptLog(Transcript.Archived archived) {
+        FormerVersion former = archived.archived().former();
+        RawLogs raw = archived.archive().raw();
+        SessionKey key = former == null ? archived.session().key() : former.of();
+        Optional<RawFile> log = raw.of(key).stream()
+                .filter(file -> file.kind() != RawFile.Kind.SIDE)
+                .findFirst();
+        return former == null ? log : log.flatMap(file -> beforeRewriting(raw, file, former));
+    }
+
+    private static Optional<RawFile> beforeRewriting(RawLogs raw, RawFile log, FormerVersion former) {
+        return raw.versions(log.workstation(), log.path()).stream()
+                .filter(version ->
+                        version.version() < log.version() && version.keptAt().isBefore(former.at()))
+                .max(Comparator.comparingInt(RawFile::version));
     }
 
     private static void show(

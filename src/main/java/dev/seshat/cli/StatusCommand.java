@@ -1,14 +1,15 @@
 package dev.seshat.cli;
 
+import dev.seshat.app.FilePermissions;
+import dev.seshat.app.Services;
 import dev.seshat.archive.Archive;
-import dev.seshat.archive.Completeness;
 import dev.seshat.archive.DamageReport;
 import dev.seshat.archive.Store;
-import dev.seshat.cli.output.DamagePage;
+import dev.seshat.cli.output.DamageSection;
 import dev.seshat.cli.output.StatusPage;
-import dev.seshat.cli.output.Terminal;
 import dev.seshat.json.JsonWriter;
-import dev.seshat.wire.StatusJson;
+import dev.seshat.terminal.Console;
+import dev.seshat.terminal.Terminal;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.TimeZone;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /// `status`: how complete and how fresh the archive is, on one page.
-final class StatusCommand implements Verb {
+final class StatusCommand implements CliCommand {
 
     @Override
     public String name() {
@@ -31,80 +32,57 @@ final class StatusCommand implements Verb {
     @Override
     public CommandSpec spec() {
         CommandSpec spec = CommandSpec.create()
-                .addOption(CommonOptions.flag("--all", "Name every log that has a problem, not only the first."))
+                .addOption(CommonOptions.flag("--all", "List every log with a problem, not only the first few."))
                 .addOption(CommonOptions.flag(
-                        FilePermissions.FIX, "Let nobody else read or write the archive and the metadata cache."))
-                .addOption(CommonOptions.flag("--check", "Read all that is archived and name what is damaged."))
+                        FilePermissions.FIX, "Make the archive and the metadata cache private to you."))
+                .addOption(CommonOptions.flag("--check", "Read the whole archive and report damage."))
                 .addOption(CommonOptions.flag("--json", "Print the status as JSON."));
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
-                        "  seshat status                            what is archived, and what is not",
-                        "  seshat status --all                      with every log that has a problem",
-                        "  seshat status --check                    whether anything in the archive is damaged",
-                        "  seshat status --json                     the same, for a program");
+                        "  seshat status                            what is archived and what is not",
+                        "  seshat status --all                      list every log with a problem",
+                        "  seshat status --check                    check the archive for damage",
+                        "  seshat status --json                     the same, as JSON");
         return spec;
     }
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
-        Services services = Services.of(arguments, console);
+        Services services = SettingsOptions.services(arguments, console);
         if (arguments.hasMatchedOption(FilePermissions.FIX)) {
             services.permissions().fix(console);
         }
         Store store = services.store();
-        Completeness completeness = completeness(services);
-        Optional<String> indexing = store.writer();
         Optional<DamageReport> damage = arguments.hasMatchedOption("--check") ? check(store) : Optional.empty();
-        boolean json = arguments.hasMatchedOption("--json");
-        try (Output out = json ? Output.plain(console) : CommonOptions.output(arguments, console)) {
-            if (json) {
-                StatusJson.write(
-                        store.name(),
-                        completeness,
-                        indexing.isPresent(),
-                        services.permissions().byFile(),
-                        store.damagedCopies(),
-                        damage.orElse(null),
-                        new JsonWriter(out));
+        if (arguments.hasMatchedOption("--json")) {
+            try (Output out = Output.plain(console)) {
+                services.writeStatus(damage.orElse(null), new JsonWriter(out));
                 out.append("\n");
-            } else {
-                boolean all = arguments.hasMatchedOption("--all");
-                Terminal terminal = console.terminal(CommonOptions.colour(arguments));
-                StatusPage page = new StatusPage(completeness, all, terminal);
-                out.append(page.text(store.name(), indexing, Instant.now(), TimeZone.getDefault()));
-                DamagePage damages = new DamagePage(terminal).kept(store.damagedCopies());
-                damage.ifPresent(damages::checked);
-                out.append(damages.text());
             }
+        } else {
+            print(services, damage, arguments, console);
         }
         services.permissions().warnings().forEach(console::tell);
         return damage.map(DamageReport::isSound).orElse(true) ? ExitCode.DONE : ExitCode.FAILED;
     }
 
-    private static Optional<DamageReport> check(Store store) {
-        try (Archive archive = store.find().orElse(null)) {
-            return archive == null ? Optional.empty() : archive.checkAll();
+    private static void print(
+            Services services, Optional<DamageReport> damage, ParseResult arguments, Console console) {
+        Store store = services.store();
+        Terminal terminal = console.terminal(CommonOptions.colour(arguments));
+        StatusPage page = new StatusPage(services.completeness(), arguments.hasMatchedOption("--all"), terminal);
+        String text = page.text(store.name(), store.writer(), Instant.now(), TimeZone.getDefault());
+        DamageSection damages = new DamageSection(terminal).kept(store.damagedCopies());
+        damage.ifPresent(damages::checked);
+        try (Output out = CommonOptions.output(arguments, console)) {
+            out.append(text).append(damages.text());
         }
     }
 
-    /// Write the status as JSON.
-    static void write(Services services, JsonWriter json) {
-        Store store = services.store();
-        Completeness completeness = completeness(services);
-        StatusJson.write(
-                store.name(),
-                completeness,
-                store.writer().isPresent(),
-                services.permissions().byFile(),
-                store.damagedCopies(),
-                null,
-                json);
-    }
-
-    private static Completeness completeness(Services services) {
-        try (Archive archive = services.store().find().orElse(null)) {
-            return services.completeness(archive);
+    private static Optional<DamageReport> check(Store store) {
+        try (Archive archive = store.find().orElse(null)) {
+            return archive == null ? Optional.empty() : archive.checkAll();
         }
     }
 }

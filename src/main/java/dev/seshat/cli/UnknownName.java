@@ -1,17 +1,17 @@
 package dev.seshat.cli;
 
 import dev.seshat.model.SeshatException;
-import dev.seshat.query.Nearest;
+import dev.seshat.query.SpellingSuggestion;
 import java.util.List;
 
-/// Somebody named a thing that does not exist: what was probably meant, and what there is.
+/// The error for an unknown name, with the nearest known one and the list of all.
 final class UnknownName {
 
     private UnknownName() {}
 
-    /// What to throw for a name of this kind of thing.
+    /// The exception for a name of this kind of thing.
     static SeshatException of(String kind, String name, List<String> existing) {
-        String meant = Nearest.to(name, existing)
+        String meant = SpellingSuggestion.to(name, existing)
                 .map(near -> " Did you mean " + near + "?")
                 .orElse("");
         return new SeshatException(

@@ -2,7 +2,7 @@ package dev.seshat.cli;
 
 import java.util.Optional;
 
-/// The version of this program, as the build wrote it into the jar.
+/// The version of this program, from the jar.
 final class Version {
 
     private Version() {}

@@ -1,14 +1,17 @@
 package dev.seshat.cli;
 
-import dev.seshat.archive.ArchiveWatch;
+import dev.seshat.app.Services;
+import dev.seshat.app.WatchWork;
 import dev.seshat.discover.LogScan;
 import dev.seshat.discover.TreeEvents;
+import dev.seshat.indexing.IndexOnChange;
+import dev.seshat.terminal.Console;
 import java.io.IOException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-/// `watch`: keeps the archive fresh, until it is ended.
-final class WatchCommand implements Verb {
+/// `watch`: keeps the archive up to date, until stopped.
+final class WatchCommand implements CliCommand {
 
     @Override
     public String name() {
@@ -23,33 +26,32 @@ final class WatchCommand implements Verb {
     @Override
     public CommandSpec spec() {
         CommandSpec spec = CommandSpec.create()
-                .addOption(CommonOptions.flag("--quiet", "Print no line per change; troubles are told all the same."))
-                .addOption(CommonOptions.flag(
-                        "--poll", "Look every few seconds, and do not rely on what the file system tells."));
+                .addOption(CommonOptions.flag("--quiet", "Print only problems, not a line per change."))
+                .addOption(CommonOptions.flag("--poll", "Scan every few seconds instead of watching the file system."));
         SettingsOptions.addTo(spec)
                 .usageMessage()
                 .footer(
-                        "  seshat watch                             a line for every change, until Ctrl-C",
-                        "  seshat watch --quiet &                   in the background",
-                        "  seshat watch --poll                      where logs lie on a network drive");
+                        "  seshat watch                             print each change, until Ctrl-C",
+                        "  seshat watch --quiet &                   run in the background",
+                        "  seshat watch --poll                      for logs on a network drive");
         return spec;
     }
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
-        Services services = Services.of(arguments, console);
+        Services services = SettingsOptions.services(arguments, console);
         WatchPrinter printer =
                 new WatchPrinter(console, CommonOptions.colour(arguments), arguments.hasMatchedOption("--quiet"));
         try (WatchWork work = new WatchWork(services, console, printer)) {
             if (arguments.hasMatchedOption("--poll")) {
-                new ArchiveWatch(null, work, printer).run();
+                new IndexOnChange(null, work, printer).run();
             }
             LogScan scan = services.scan();
             try (TreeEvents events = TreeEvents.below(scan.roots(), scan)) {
-                new ArchiveWatch(events, work, printer).run();
+                new IndexOnChange(events, work, printer).run();
             } catch (IOException e) {
                 printer.cannotListen(String.valueOf(e.getMessage()));
-                new ArchiveWatch(null, work, printer).run();
+                new IndexOnChange(null, work, printer).run();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,19 +1,20 @@
 package dev.seshat.cli;
 
-import dev.seshat.archive.ArchiveWatch;
 import dev.seshat.archive.IndexReport;
-import dev.seshat.archive.NewlyArchived;
-import dev.seshat.cli.output.Humane;
-import dev.seshat.cli.output.KeptLine;
-import dev.seshat.cli.output.Terminal;
+import dev.seshat.cli.output.LogShortfallLine;
 import dev.seshat.cli.output.UpdateLine;
+import dev.seshat.indexing.IndexOnChange;
+import dev.seshat.indexing.NewlyArchived;
+import dev.seshat.terminal.Console;
+import dev.seshat.terminal.HumanReadable;
+import dev.seshat.terminal.Terminal;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.function.Consumer;
 
-/// Prints what `watch` does: changes as lines on stdout, troubles on stderr.
-final class WatchPrinter implements ArchiveWatch.Follower, Consumer<NewlyArchived> {
+/// Prints the progress of `watch`: changes on stdout, problems on stderr.
+final class WatchPrinter implements IndexOnChange.Follower, Consumer<NewlyArchived> {
 
     private final Console console;
     private final Terminal terminal;
@@ -33,7 +34,7 @@ final class WatchPrinter implements ArchiveWatch.Follower, Consumer<NewlyArchive
             print(UpdateLine.of(now(), what, terminal));
         }
         if (what.kept() != null) {
-            console.tell("seshat: " + KeptLine.of(what.kept()));
+            console.tell("seshat: " + LogShortfallLine.of(what.kept()));
         }
     }
 
@@ -51,35 +52,35 @@ final class WatchPrinter implements ArchiveWatch.Follower, Consumer<NewlyArchive
     private void tellStart(IndexReport report) {
         if (!quiet) {
             int taken = report.added() + report.updated();
-            console.tell("The archive is up to date with " + Humane.count(report.found(), "log")
-                    + (taken == 0 ? "" : ", " + Humane.count(taken) + " of them new or changed")
-                    + ". Watching; Ctrl-C ends it.");
+            console.tell("The archive is up to date with " + HumanReadable.count(report.found(), "log")
+                    + (taken == 0 ? "" : ", " + HumanReadable.count(taken) + " of them new or changed")
+                    + ". Watching; press Ctrl-C to stop.");
         }
     }
 
-    /// Say that there will be no events at all.
+    /// Report that there will be no events at all.
     void cannotListen(String why) {
-        looksOften(why, Duration.ofSeconds(5));
+        rescansOften(why, Duration.ofSeconds(5));
     }
 
     @Override
-    public void looksOften(String why, Duration every) {
-        console.tell("seshat: cannot hear of every change (" + why + "): looking every " + Humane.duration(every)
-                + " instead.");
+    public void rescansOften(String why, Duration every) {
+        console.tell("seshat: file watching is incomplete (" + why + "); rescanning every "
+                + HumanReadable.duration(every) + ".");
     }
 
     @Override
     public void trouble(String message, Duration pause) {
         if (!message.equals(trouble)) {
             trouble = message;
-            console.tell("seshat: " + message + " Trying again.");
+            console.tell("seshat: " + message + " Retrying.");
         }
     }
 
     @Override
     public void recovered() {
         trouble = "";
-        console.tell("seshat: it works again.");
+        console.tell("seshat: recovered.");
     }
 
     private void print(String line) {

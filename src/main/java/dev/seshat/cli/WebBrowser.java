@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// The browser of who sits at this machine, as far as there is one.
+/// The browser of this machine's user, if there is one.
 final class WebBrowser {
 
-    /// What opens an address on Linux, on Linux within Windows, on macOS.
+    /// What opens a URL on Linux, on WSL, on macOS.
     private static final List<String> OPENERS = List.of("xdg-open", "wslview", "open");
 
     private static final int PATIENCE_SECONDS = 5;
@@ -24,9 +24,9 @@ final class WebBrowser {
         this.environment = environment;
     }
 
-    /// Open an address; false if nothing here can, or what can says that it did not.
+    /// Open a URL; false if nothing here can, or if it reports a failure.
     ///
-    /// Whoever does not answer for some seconds has become the browser itself, and is left alone.
+    /// A program that keeps running for some seconds has become the browser itself, and is left alone.
     boolean open(String address) {
         Optional<Path> opener = OPENERS.stream().flatMap(this::find).findFirst();
         if (opener.isEmpty()) {

@@ -1,10 +1,10 @@
-/// The command line: one class per verb.
+/// The command line: one class per command.
 ///
-/// [dev.seshat.cli.CommandLineInterface] picks the verb; the verb says in its `spec` what it takes and does it in
-/// `run`. Specs are built in code and only for the verb that was asked for: with annotations and all verbs at once
-/// a start takes twice as long. What verbs print is made in `output`.
+/// [dev.seshat.cli.CommandLineInterface] picks the command, which declares its arguments in `spec` and runs
+/// in `run`. Specs are built in code, and only for the command that was called: with annotations and all
+/// commands at once a start takes twice as long. Output is formatted in `output`.
 ///
-/// To add a verb: write its class and list it in [dev.seshat.cli.Verbs].
+/// To add a command: write its class and list it in [dev.seshat.cli.CliCommands].
 @NullMarked
 package dev.seshat.cli;
 

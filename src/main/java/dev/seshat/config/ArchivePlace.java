@@ -7,7 +7,7 @@ import java.nio.file.Path;
 /// Where an archive is kept.
 public sealed interface ArchivePlace {
 
-    /// In a file of this machine.
+    /// In a file on this machine.
     record InFile(Path file) implements ArchivePlace {
         public InFile {
             requireNonNull(file, "file");
@@ -21,7 +21,7 @@ public sealed interface ArchivePlace {
 
     /// On a server.
     ///
-    /// @param address as `psql` would be told; there is no password in it
+    /// @param address as for `psql`, without a password
     record OnServer(String address) implements ArchivePlace {
         public OnServer {
             requireNonNull(address, "address");

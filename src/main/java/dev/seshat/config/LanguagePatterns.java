@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// The languages of some projects, by patterns of their directories. The first pattern that means a project decides.
+/// Languages for projects, by patterns of their directories. The first matching pattern wins.
 public record LanguagePatterns(List<Named> all) {
 
-    /// One pattern, and the language of the projects that it means.
+    /// One pattern and the language of the projects that match it.
     public record Named(ProjectPatterns projects, Language language) {
 
         @Override
@@ -17,14 +17,14 @@ public record LanguagePatterns(List<Named> all) {
         }
     }
 
-    /// No project has a language of its own.
+    /// No languages for individual projects.
     public static final LanguagePatterns NONE = new LanguagePatterns(List.of());
 
     public LanguagePatterns {
         all = List.copyOf(all);
     }
 
-    /// The language of the project at this path, if it has one of its own.
+    /// The language set for the project at this path, if any.
     public Optional<Language> find(String project) {
         return all.stream()
                 .filter(named -> named.projects().match(project))

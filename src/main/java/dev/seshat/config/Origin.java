@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.nio.file.Path;
 
-/// Where a value came from.
+/// Where the value of a setting came from.
 public sealed interface Origin {
 
-    /// Nobody set it.
+    /// The built-in default.
     record Default() implements Origin {}
 
     /// An environment variable.
@@ -17,7 +17,7 @@ public sealed interface Origin {
         }
     }
 
-    /// A line of the settings file, counted from 1.
+    /// A line of the settings file, starting at 1.
     record Line(Path file, int number) implements Origin {
         public Line {
             requireNonNull(file, "file");
@@ -27,14 +27,14 @@ public sealed interface Origin {
         }
     }
 
-    /// An option of the command line.
+    /// A command-line option.
     record Flag(String name) implements Origin {
         public Flag {
             requireNonNull(name, "name");
         }
     }
 
-    /// How people and programs are told: `default`, `environment: NAME`, `file: PATH:3`, `flag: --name`.
+    /// For display and JSON: `default`, `environment: NAME`, `file: PATH:3`, `flag: --name`.
     default String text() {
         return switch (this) {
             case Default _ -> "default";

@@ -6,13 +6,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Patterns of project directories, as people write them: `~/clients/**`, `/work/*-secret`, `scratch`.
+/// Patterns of project directories: `~/clients/**`, `/work/*-secret`, `scratch`.
 ///
-/// `*` and `?` stand for what has no slash in it, `**` for anything. A pattern means a directory and all that is below
-/// it; one without a slash means every directory of that name.
+/// `*` and `?` match within a path segment, `**` matches across segments. A pattern matches a directory and
+/// everything below it; a pattern without a slash matches every directory of that name.
 public final class ProjectPatterns {
 
-    /// No project at all.
+    /// Matches no project.
     public static final ProjectPatterns NONE = new ProjectPatterns(List.of(), List.of());
 
     private final List<String> written;
@@ -51,7 +51,7 @@ public final class ProjectPatterns {
         return Pattern.compile(regex + "(/.*)?", Pattern.DOTALL);
     }
 
-    /// Whether one of them means the project at this path.
+    /// Whether a pattern matches the project at this path.
     public boolean match(String project) {
         String path = project.replace('\\', '/');
         return patterns.stream().anyMatch(pattern -> pattern.matcher(path).matches());
@@ -61,7 +61,7 @@ public final class ProjectPatterns {
         return patterns.isEmpty();
     }
 
-    /// The patterns as they were written.
+    /// The patterns as written.
     public Stream<String> written() {
         return written.stream();
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// The names of the settings, as the file spells them.
+/// The names of the settings, as spelled in the file.
 enum SettingKey {
     SOURCES("sources"),
     MAX_LINE_BYTES("maxLineBytes"),
@@ -13,7 +13,9 @@ enum SettingKey {
     LANGUAGE("language"),
     LANGUAGES("languages"),
     REDACT("redact"),
-    EXCLUDE("exclude");
+    EXCLUDE("exclude"),
+    RAW("raw"),
+    RAW_MAX_MB("rawMaxMb");
 
     private final String label;
 
@@ -27,10 +29,6 @@ enum SettingKey {
 
     static List<String> labels() {
         return Arrays.stream(values()).map(SettingKey::label).toList();
-    }
-
-    static SettingKey of(String label) {
-        return find(label).orElseThrow(() -> new IllegalArgumentException("no setting: " + label));
     }
 
     static Optional<SettingKey> find(String label) {

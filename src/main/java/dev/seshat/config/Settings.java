@@ -13,16 +13,18 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a run goes by, each value with where it came from.
+/// The settings of a run, each with its origin.
 ///
-/// @param sources the directories of logs that the settings name, in their order
-/// @param maxLineBytes lines of a log that are longer are skipped
-/// @param trustIndex whether an agent's own index may say how many messages a session has
-/// @param namedArchive the place of the archive where the settings name one; which one holds says [#archive]
-/// @param language whose endings are taken off words in the archive
-/// @param languages the same for some projects, in the place of `language`
-/// @param redact whether secrets are masked in what is handed to other programs, and to a shared archive
+/// @param sources the directories of logs named in the settings, in order
+/// @param maxLineBytes longer lines of a log are shortened to this
+/// @param trustIndex whether to take message counts from an agent's own index
+/// @param namedArchive the archive named in the settings file; [#archive] says which one is used
+/// @param language the language for stemming words in the archive
+/// @param languages languages for individual projects, which take precedence over `language`
+/// @param redact whether to mask secrets in what goes to other programs and to a shared archive
 /// @param exclude the projects that are not archived
+/// @param raw whether the archive keeps the bytes of logs
+/// @param rawMaxMb what these bytes may take in the archive, in megabytes; 0 for no limit
 public record Settings(
         List<Source> sources,
         Setting<Integer> maxLineBytes,
@@ -31,15 +33,28 @@ public record Settings(
         Setting<Language> language,
         Setting<LanguagePatterns> languages,
         Setting<Boolean> redact,
-        Setting<ProjectPatterns> exclude) {
+        Setting<ProjectPatterns> exclude,
+        Setting<KeptBytes> raw,
+        Setting<Integer> rawMaxMb) {
 
-    /// The least that [#maxLineBytes] may be: hardly a line of a log is shorter.
+    /// A directory of logs that the settings name.
+    ///
+    /// @param agent the short name of the agent whose logs they are
+    /// @param add whether the agent's own directories are read, too; otherwise this one replaces them
+    public record Source(String agent, Setting<Path> root, boolean add) {
+        public Source {
+            requireNonNull(agent, "agent");
+            requireNonNull(root, "root");
+        }
+    }
+
+    /// The minimum of [#maxLineBytes]: hardly any line of a log is shorter.
     public static final int LEAST_MAX_LINE_BYTES = 1 << 10;
 
-    /// The most that [#maxLineBytes] may be: a line is held in memory as a whole.
+    /// The maximum of [#maxLineBytes]: a line is held in memory as a whole.
     public static final int MOST_MAX_LINE_BYTES = 64 << 20;
 
-    /// What holds when nobody decided anything.
+    /// The built-in defaults.
     public static final Settings DEFAULTS = new Settings(
             List.of(),
             Setting.ofDefault(AgentFormat.DEFAULT_MAX_LINE_BYTES),
@@ -48,7 +63,9 @@ public record Settings(
             Setting.ofDefault(Language.ENGLISH),
             Setting.ofDefault(LanguagePatterns.NONE),
             Setting.ofDefault(true),
-            Setting.ofDefault(ProjectPatterns.NONE));
+            Setting.ofDefault(ProjectPatterns.NONE),
+            Setting.ofDefault(KeptBytes.FULL),
+            Setting.ofDefault(0));
 
     public Settings {
         sources = List.copyOf(sources);
@@ -57,9 +74,19 @@ public record Settings(
         requireNonNull(languages, "languages");
         requireNonNull(redact, "redact");
         requireNonNull(exclude, "exclude");
+        requireNonNull(raw, "raw");
+        requireNonNull(rawMaxMb, "rawMaxMb");
         if (maxLineBytes.value() < LEAST_MAX_LINE_BYTES || maxLineBytes.value() > MOST_MAX_LINE_BYTES) {
             throw new IllegalArgumentException("maxLineBytes is out of bounds: " + maxLineBytes.value());
         }
+    }
+
+    /// Load the settings, with what the command line says on top; without a file and flags they are the defaults.
+    public static Settings load(Environment environment, List<AgentFormat> formats, CommandLineSettings flags) {
+        SettingsReader reader = new SettingsReader(environment, formats);
+        SettingsFile.load(SeshatPaths.settingsFile(environment, flags)).ifPresent(reader::readFile);
+        flags.readInto(reader);
+        return reader.settings();
     }
 
     /// The names of all settings, as the file and `--set` spell them.
@@ -67,26 +94,26 @@ public record Settings(
         return SettingKey.labels();
     }
 
-    /// The place of the archive: what a flag names, else the environment, else the settings file; else it lies in its
-    /// own file. It need not exist.
+    /// The place of the archive: from a flag, else the environment, else the settings file, else the default
+    /// file. It need not exist.
     public Setting<ArchivePlace> archive(Environment environment) {
         if (namedArchive != null && namedArchive.origin() instanceof Origin.Flag) {
             return namedArchive;
         }
         return ArchivePath.find(environment)
                 .or(() -> Optional.ofNullable(namedArchive))
-                .orElseGet(() -> Places.archiveFile(environment).map(ArchivePlace.InFile::new));
+                .orElseGet(() -> SeshatPaths.archiveFile(environment).map(ArchivePlace.InFile::new));
     }
 
-    /// The directories below which an agent's logs are looked for. They need not exist.
+    /// The directories that are searched for an agent's logs. They need not exist.
     public List<Path> roots(AgentFormat format, Environment environment) {
         return rootSettings(format, environment).stream().map(Setting::value).toList();
     }
 
-    /// The same, each with where it came from.
+    /// The same, each with its origin.
     ///
-    /// The agent's own variable beats what the file puts in place of the agent's directories, and a flag
-    /// beats both; what is added is added in any case.
+    /// The agent's own variable takes precedence over a directory that the settings file puts in place of the
+    /// default, and a flag takes precedence over both. Added directories are always included.
     public List<Setting<Path>> rootSettings(AgentFormat format, Environment environment) {
         Map<Path, Setting<Path>> roots = new LinkedHashMap<>();
         Stream.concat(mainRoots(format, environment), namedRoots(format, true))

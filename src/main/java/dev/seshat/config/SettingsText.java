@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.json.Jsonc;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SeshatException;
 import java.nio.ByteBuffer;
@@ -16,16 +17,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// The text of a settings file, which knows its lines, or that of a value behind a flag.
+/// The text of a settings file, which knows its lines, or of a value given by a flag.
 final class SettingsText {
 
     private static final int MAX_SHOWN = 128;
     private static final Pattern FIRST_WORD = Pattern.compile("\"[^\"\\p{Cntrl}]{0,30}\"?|\\w{1,30}");
 
-    /// What is left without comments and trailing commas, at the same places.
+    /// The text without comments and trailing commas, at the same positions.
     private final byte[] json;
     private final String what;
-    /// From a place to how people are told of it.
+    /// Maps a position to the origin to report.
     private final IntFunction<Origin> origins;
 
     private SettingsText(byte[] json, String what, IntFunction<Origin> origins) {
@@ -34,7 +35,7 @@ final class SettingsText {
         this.origins = origins;
     }
 
-    /// Take the bytes of a file; they must be UTF-8, in comments too.
+    /// Take the bytes of a file; they must be valid UTF-8, even in comments.
     static SettingsText of(Path file, byte[] bytes) {
         byte[] json = Jsonc.toJson(bytes);
         int[] lineFeeds =
@@ -44,7 +45,7 @@ final class SettingsText {
         try {
             UTF_8.newDecoder().decode(in);
         } catch (CharacterCodingException e) {
-            throw WrongSetting.at(text.origin(in.position()), "this is not UTF-8. Save the file in that encoding.");
+            throw SettingErrors.at(text.origin(in.position()), "not valid UTF-8. Save the file as UTF-8.");
         }
         return text;
     }
@@ -54,7 +55,7 @@ final class SettingsText {
         return new Origin.Line(file, (before < 0 ? -before - 1 : before) + 1);
     }
 
-    /// Take the value behind a flag. What is neither JSON nor meant to be is a text, so that it needs no quotes.
+    /// Take the value of a flag. A value that does not look like JSON is a string, so strings need no quotes.
     static SettingsText ofFlag(String flag, String value) {
         boolean structured = value.startsWith("[") || value.startsWith("{");
         byte[] json =
@@ -76,17 +77,17 @@ final class SettingsText {
         return skipSpace(0) == json.length;
     }
 
-    /// Begin at the first value.
+    /// Start at the first value.
     void start(JsonCursor cursor) throws MalformedJson {
         cursor.start(json, 0, json.length);
     }
 
-    /// Where what stands at a place comes from.
+    /// The origin of what is at a position.
     Origin origin(int position) {
         return origins.apply(position);
     }
 
-    /// The same of the next name at or behind a place between two members.
+    /// The origin of the next name at or after a position between two members.
     Origin originOfNextName(int position) {
         int p = position;
         while (json[p] != '"') {
@@ -95,31 +96,31 @@ final class SettingsText {
         return origin(p);
     }
 
-    /// What to say when the text is no JSON from a place on.
+    /// The error for text that is not JSON from a position on.
     SeshatException malformed(int position) {
         int at = skipSpace(position);
         if (at == json.length) {
-            return WrongSetting.at(origin(position), "the " + what + " ends too early. Is a “}” or “]” missing?");
+            return SettingErrors.at(origin(position), "the " + what + " ends too early. Is a “}” or “]” missing?");
         }
         String rest = new String(json, at, Math.min(json.length - at, MAX_SHOWN), UTF_8);
         if (rest.startsWith("/*")) {
-            return WrongSetting.at(origin(at), "this comment has no end.");
+            return SettingErrors.at(origin(at), "this comment is never closed.");
         }
-        return WrongSetting.at(origin(at), "“" + shown(rest) + "” is not expected here. " + hint(rest.charAt(0)));
+        return SettingErrors.at(origin(at), "“" + shown(rest) + "” is unexpected here. " + hint(rest.charAt(0)));
     }
 
     private static String hint(char first) {
         return switch (first) {
             case '"' -> "Is a comma missing before it, or a quote at its end?";
-            case '\'' -> "Texts stand in double quotes.";
+            case '\'' -> "Strings need double quotes.";
             default ->
                 Character.isLetter(first)
-                        ? "Names and texts stand in double quotes."
+                        ? "Names and strings need double quotes."
                         : "Is a comma, a colon or a bracket missing before it?";
         };
     }
 
-    /// The first text or word; the first character when it is neither.
+    /// The first string or word; the first character if it is neither.
     private static String shown(String rest) {
         Matcher word = FIRST_WORD.matcher(rest);
         return word.lookingAt() ? word.group() : rest.substring(0, rest.offsetByCodePoints(0, 1));

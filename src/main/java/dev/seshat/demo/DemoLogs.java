@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// The sample logs as if they had been written these weeks: all dates are moved by the same number of days, so that the
-/// newest session is from yesterday.
+/// The sample logs with recent dates: all times are moved by the same number of days, so that the newest
+/// session is from yesterday.
 public final class DemoLogs {
 
-    /// Only the time of a line: inside a text the quotes would be escaped.
+    /// Matches only the time of a line: inside a text the quotes would be escaped.
     private static final Pattern TIMESTAMP = Pattern.compile("(?<=\"timestamp\":\")[^\"]+(?=\")");
 
     private final Map<String, String> logs;
@@ -32,7 +32,7 @@ public final class DemoLogs {
         this.logs = logs;
     }
 
-    /// Copy the logs into a directory, which is then laid out as an agent's own.
+    /// Copy the logs into a directory, laid out like the agent's own.
     public static void copyTo(Path directory, Clock clock) {
         try {
             load().write(directory, clock);
@@ -72,7 +72,7 @@ public final class DemoLogs {
         }
     }
 
-    /// Days of the calendar where the reader is: what is from yesterday must be called so.
+    /// Calendar days in the user's time zone, so that the newest session is listed as from yesterday.
     private long daysToYesterday(Clock clock) {
         LocalDate last =
                 newest(String.join("", logs.values())).atZone(clock.getZone()).toLocalDate();

@@ -1,7 +1,7 @@
-/// Sample logs of our own, for those who have none yet or want to look around first.
+/// Sample logs, for users who have no logs yet or want to look around first.
 ///
-/// They lie as resources in `demo/`: `logs.txt` names them, `projects/` holds them as Claude Code would have written
-/// them. To add one, put it there and name it; its times must not be later than those of the newest.
+/// They are resources in `demo/`: `logs.txt` lists them, and `projects/` contains them as Claude Code would
+/// write them. To add one, put it there and list it; its times must not be later than those of the newest.
 @NullMarked
 package dev.seshat.demo;
 

@@ -28,7 +28,7 @@ public final class Agents {
 
     private Agents() {}
 
-    /// Every format, in the order in which people are told of them.
+    /// Every format, in display order.
     public static List<AgentFormat> all() {
         return ALL;
     }

@@ -14,22 +14,23 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The metadata cache as it lies on disk: `{"version":…,"maxLineBytes":…,"entries":{path:{…}}}`.
+/// The metadata cache on disk: `{"version":…,"maxLineBytes":…,"entries":{path:{…}}}`.
 ///
-/// Only the places of the entries are held in memory, by a fingerprint of their paths; an entry is read when its facts
-/// are wanted. Whoever replaces the file leaves this one as it is: the handle stays with what was opened.
+/// Only the positions of entries are held in memory, by a hash of their paths; an entry is read when its
+/// facts are wanted. Replacing the file does not affect this object: its handle stays with the file it
+/// opened.
 final class CacheFile {
 
-    /// Raised whenever the same log would give other facts.
-    static final int VERSION = 4;
+    /// Raised whenever the same log would yield different facts.
+    static final int VERSION = 5;
 
-    /// More than any session is worth; a title is at most a line.
+    /// Larger than any entry; a title is at most a line.
     static final int MAX_ENTRY_BYTES = 16 << 20;
 
     /// A million sessions.
     private static final long MAX_BYTES = 1L << 30;
 
-    /// What is wrong with a cache that cannot be used.
+    /// Why a cache cannot be used.
     static final class Unusable extends Exception {
 
         private static final long serialVersionUID = 1L;
@@ -53,7 +54,7 @@ final class CacheFile {
         this.stamp = stamp;
     }
 
-    /// A file that is not there.
+    /// A file that does not exist.
     static CacheFile none() {
         return new CacheFile(null, Map.of(), null);
     }
@@ -63,7 +64,7 @@ final class CacheFile {
         return new CacheFile(channel, places, stampOf(file));
     }
 
-    /// Open a file and note where its entries stand; none when there is no file.
+    /// Open a file and record the positions of its entries; no entries if there is no file.
     static CacheFile open(Path file, int maxLineBytes) throws Unusable, IOException {
         FileStamp stamp = stampOf(file);
         if (stamp == null) {
@@ -80,7 +81,7 @@ final class CacheFile {
             if (header.version() != VERSION) {
                 throw new Unusable("it is from another version");
             }
-            // What was read with another limit for lines does not count.
+            // Entries read with another line limit do not count.
             return new CacheFile(channel, header.maxLineBytes() == maxLineBytes ? places : Map.of(), stamp);
         } catch (Unusable | IOException e) {
             channel.close();
@@ -88,7 +89,7 @@ final class CacheFile {
         }
     }
 
-    /// What the file system says of the file; null when it is not there.
+    /// The file's attributes; null if it does not exist.
     private static @Nullable FileStamp stampOf(Path file) throws IOException {
         try {
             return FileStamp.of(Files.readAttributes(file, BasicFileAttributes.class));
@@ -102,7 +103,7 @@ final class CacheFile {
         return stamp != null && stamp.equals(stampOf(file));
     }
 
-    /// Sixty-four bits of a path. Two paths may share them: who reads an entry looks whether it is the right one.
+    /// A 64-bit hash of a path. Two paths may share it: readers of an entry check that it is the right one.
     static long fingerprint(String path) {
         long hash = path.length();
         for (int i = 0; i < path.length(); i++) {
@@ -116,19 +117,19 @@ final class CacheFile {
         return places.isEmpty();
     }
 
-    /// Whether there is an entry for a path, however old.
+    /// Whether there is an entry for a path, current or not.
     boolean holds(String path) {
         return places.containsKey(fingerprint(path));
     }
 
-    /// What the entry for a log as it is now says at its beginning; null when there is none.
+    /// The head of the entry for a log in its current state; null if none.
     @Nullable
     CachePlace place(String path, FileStamp log) {
         CachePlace place = places.get(fingerprint(path));
         return place != null && place.isOf(log) ? place : null;
     }
 
-    /// The facts of a log as it is now; null when there are none, or none that can be read.
+    /// The facts of a log in its current state; null if there are none, or none that can be read.
     @Nullable
     SessionFacts find(String path, FileStamp log) {
         CachePlace place = place(path, log);
@@ -152,7 +153,7 @@ final class CacheFile {
         return entry.array();
     }
 
-    /// Hand out the entries as they are written, each once.
+    /// Pass on each entry once, in its serialized form.
     void forEach(CacheScan.Sink sink) throws IOException {
         if (channel == null || places.isEmpty()) {
             return;

@@ -14,15 +14,15 @@ import java.util.concurrent.TimeUnit;
 
 /// Lets one process at a time replace the cache, so that none overwrites what another has just added.
 ///
-/// The operating system holds the lock: it ends with its process, however that ends. It knows processes only, and drops
-/// the lock as soon as any thread closes the file; so inside a process threads take turns first.
+/// The operating system holds the lock and releases it when the process dies. It knows only processes, and
+/// drops the lock as soon as any thread closes the file; so threads of a process take turns first.
 final class CacheLock {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final int PAUSE_MILLIS = 20;
     private static final ConcurrentMap<Path, Semaphore> TURNS = new ConcurrentHashMap<>();
 
-    /// Something to do that may fail on the file system.
+    /// A file system operation that may fail.
     @FunctionalInterface
     interface Action {
         void run() throws IOException;
@@ -47,11 +47,11 @@ final class CacheLock {
     private static void takeTurn(Semaphore turn) throws IOException {
         try {
             if (!turn.tryAcquire(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-                throw new IOException("another thread is writing it");
+                throw new IOException("another thread is writing to it");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IOException("interrupted while waiting for its turn", e);
+            throw new IOException("interrupted while waiting for another thread", e);
         }
     }
 

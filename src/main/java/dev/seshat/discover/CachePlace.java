@@ -4,13 +4,13 @@ import dev.seshat.model.Checkout;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Where an entry stands in the metadata cache, the stamp of the log that it speaks of, and what a list asks of every
-/// session, shown or not.
+/// Where an entry is in the metadata cache, the stamp of its log, and what a list needs of every session,
+/// shown or not.
 ///
 /// @param mtimeMs when the log had last changed
-/// @param size the size that the log had
+/// @param size the size the log had
 /// @param lastMs when its last message was written
-/// @param checkout where the session works; few projects have many sessions, so it is shared
+/// @param checkout the session's directory; shared, because few projects have many sessions
 /// @param offset the first byte of the entry in the file, its path included
 record CachePlace(long mtimeMs, long size, @Nullable Long lastMs, Checkout checkout, long offset, int length) {
 

@@ -12,27 +12,27 @@ import java.nio.channels.FileChannel;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Goes once through a metadata cache, from its beginning to its end, and holds no more of it than a window.
+/// Scans a metadata cache once from start to end, holding only a window of it.
 ///
-/// It reads any layout of the JSON, also one that a person or another program has given it.
+/// It reads any layout of the JSON, including one produced by a person or another program.
 final class CacheScan {
 
-    /// What is done with each entry.
+    /// Receives the entries.
     @FunctionalInterface
     interface Sink {
-        /// Take an entry; its bytes are gone afterwards.
+        /// Receive an entry; its bytes are overwritten afterwards.
         ///
-        /// @param text holds the entry, its path included, from `from` on
+        /// @param text holds the entry, including its path, from `from` on
         void entry(String path, CachePlace place, byte[] text, int from) throws IOException;
     }
 
-    /// The members beside the entries; -1 where one is not told.
+    /// The members beside the entries; -1 for a missing one.
     record Header(long version, long maxLineBytes) {}
 
     private enum Found {
         MEMBER,
         END,
-        /// Either it is wrong, or the window ends too early.
+        /// It is malformed, or the window ends too early.
         UNCLEAR
     }
 
@@ -49,9 +49,9 @@ final class CacheScan {
     private long windowOffset;
     private int filled;
     private boolean isLast;
-    /// Behind all that has been understood so far.
+    /// The position after everything parsed so far.
     private int position;
-    /// Of the member that was found last: where it and where its value begins.
+    /// Where the last member found and its value begin.
     private int memberFrom;
 
     private int valueFrom;
@@ -118,7 +118,7 @@ final class CacheScan {
         }
     }
 
-    /// Find a member and step over it, but over the object of the entries only up to its brace.
+    /// Find a member and skip it, but of the object of entries only the opening brace.
     private Found find(boolean first, boolean outermost) {
         byte[] bytes = window.bytes();
         int p = skipSpace(position);
@@ -152,7 +152,7 @@ final class CacheScan {
         } catch (MalformedJson e) {
             return Found.UNCLEAR;
         }
-        // At the very end of the window a number may go on.
+        // At the very end of the window a number may continue.
         if (cursor.position() == filled && !isLast) {
             return Found.UNCLEAR;
         }
@@ -173,7 +173,7 @@ final class CacheScan {
         return p;
     }
 
-    /// Read more of the file behind what is not yet understood.
+    /// Read more of the file after the unparsed rest.
     private void readOn() throws IOException, CacheFile.Unusable {
         if (isLast || filled - position >= CacheFile.MAX_ENTRY_BYTES) {
             throw CacheFile.Unusable.damaged();
@@ -202,13 +202,13 @@ final class CacheScan {
         }
     }
 
-    /// Entries of the same place share it.
+    /// Shared by entries of the same directory.
     private Checkout checkout(String path, String repository) {
         Checkout checkout = new Checkout(Project.at(path), repository.isEmpty() ? null : repository);
         return checkouts.computeIfAbsent(checkout, same -> same);
     }
 
-    /// The place of the entry that was found last. One that tells no stamp is of no log.
+    /// The place of the last entry found. One without a stamp belongs to no log.
     private CachePlace place() throws CacheFile.Unusable {
         long mtimeMs = Long.MIN_VALUE;
         long size = -1;

@@ -19,11 +19,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// Writes a metadata cache, entry by entry, and puts it in the place of the old one in a single step: a reader sees the
-/// old one or the new one, and a crash leaves the old one.
+/// Writes a metadata cache, entry by entry, and replaces the old one atomically: readers see the old or the
+/// new one, and a crash leaves the old one.
 ///
-/// Only who holds the [CacheLock] writes. So whatever temporary file lies there when one begins is of a process that
-/// was killed, and is removed.
+/// Only the holder of the [CacheLock] writes. So a temporary file found at the start belongs to a killed
+/// process and is deleted.
 final class CacheWriter implements AutoCloseable {
 
     private static final int BUFFER = 1 << 16;
@@ -73,14 +73,14 @@ final class CacheWriter implements AutoCloseable {
         offset += length;
     }
 
-    /// Write an entry, its path included.
+    /// Write an entry, including its path.
     void entry(String path, CachePlace place, byte[] text, int from) throws IOException {
         write(places.isEmpty() ? "\n" : ",\n");
         places.put(CacheFile.fingerprint(path), place.movedTo(offset));
         write(text, from, place.length());
     }
 
-    /// Put the file in its place.
+    /// Rename the file into place.
     CacheFile replace() throws IOException {
         write("\n}}\n");
         out.flush();
@@ -89,7 +89,7 @@ final class CacheWriter implements AutoCloseable {
         return CacheFile.written(channel, places, file);
     }
 
-    /// Leave nothing behind of a file that has not found its place.
+    /// Delete a temporary file that was not renamed.
     @Override
     public void close() throws IOException {
         if (!replaced) {

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The facts of a session as they stand in the metadata cache, as a member whose name is the path of the log.
+/// The facts of a session as a member of the metadata cache, named by the path of the log.
 final class CachedFacts {
 
     private enum Kind {
@@ -84,7 +84,7 @@ final class CachedFacts {
         this.bytes = bytes;
     }
 
-    /// An entry, its path included.
+    /// An entry, including its path.
     static byte[] write(String path, FileStamp stamp, SessionFacts facts) {
         StringBuilder text = new StringBuilder(1024);
         JsonWriter json = new JsonWriter(text);
@@ -125,7 +125,7 @@ final class CachedFacts {
         return text.toString().getBytes(UTF_8);
     }
 
-    /// What a [CachePlace] holds stands first, also where there is none: to find it, no entry is read to its end.
+    /// The fields of a [CachePlace] come first, even when empty: finding it must not read whole entries.
     private static void writePlace(SessionFacts facts, JsonWriter json) {
         Instant last = facts.lastMessageAt();
         json.name("lastMs").raw(last == null ? "null" : Long.toString(last.toEpochMilli()));
@@ -133,7 +133,7 @@ final class CachedFacts {
         writeOrNull("repository", facts.repository(), json);
     }
 
-    /// Most titles are the summary or the first prompt; those are not written twice.
+    /// Most titles equal the summary or the first prompt; those are not stored twice.
     private static void writeTitle(SessionFacts facts, JsonWriter json) {
         if (facts.title() == null) {
             writeOrNull("title", null, json);
@@ -162,7 +162,7 @@ final class CachedFacts {
         }
     }
 
-    /// The facts, or null when the entry is of another path or does not hold them all: as if it were not there.
+    /// The facts, or null if the entry has another path or is incomplete: as if there were none.
     static @Nullable SessionFacts read(String path, byte[] entry) {
         byte[] object = new byte[entry.length + 2];
         object[0] = '{';
@@ -208,7 +208,7 @@ final class CachedFacts {
         }
     }
 
-    /// The cursor takes what is no number for 0; here it makes the entry worthless.
+    /// The cursor reads anything but a number as 0; here that invalidates the entry.
     private long number() throws MalformedJson {
         byte first = bytes[cursor.position()];
         if (first != '-' && (first < '0' || first > '9')) {

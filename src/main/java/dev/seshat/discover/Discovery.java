@@ -2,7 +2,7 @@ package dev.seshat.discover;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.IndexEntry;
-import dev.seshat.agent.NamesBeside;
+import dev.seshat.agent.SidecarNames;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
@@ -20,9 +20,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Finds every session on disk: the file system says which there are, and three tiers say what they are.
+/// Finds every session on disk: the file system tells which exist, and three tiers supply their facts.
 ///
-/// Cost: a look at every file's name and stamp, and a reading of those that changed since the last time.
+/// Cost: a stat of every file, and reading those that changed since the last run.
 public final class Discovery {
 
     private final List<AgentFormat> formats;
@@ -33,8 +33,8 @@ public final class Discovery {
     private final boolean trustIndex;
     private final Notices notices;
 
-    /// @param roots the directories to look below, by format
-    /// @param trustIndex whether an agent's own index may stand for the log, which is then not read
+    /// @param roots the directories to scan, by format
+    /// @param trustIndex whether an agent's own index may replace the log, which is then not read
     public Discovery(
             List<AgentFormat> formats,
             Function<AgentFormat, List<Path>> roots,
@@ -52,7 +52,7 @@ public final class Discovery {
         this.notices = notices;
     }
 
-    /// Find all sessions, those of subagents included.
+    /// Find all sessions, including subagents'.
     public List<ListedSession> discover(Progress progress) {
         List<LogTree> trees = new ArrayList<>();
         for (AgentFormat format : formats) {
@@ -64,22 +64,22 @@ public final class Discovery {
         return new Listing(LogTree.newestFirst(LogTree.all(trees))).sessions(progress);
     }
 
-    /// The sessions that one discovery found; they know each other, and share the agents' indexes.
+    /// The sessions of one discovery; they know each other and share the agents' indexes.
     private final class Listing implements ListedSession.LookUp {
 
         private final List<LogOnDisk> logs;
         private final Map<Path, Map<String, IndexEntry>> indexes = new ConcurrentHashMap<>();
-        /// By project path: a list holds many sessions of few projects, and a digest is dear.
+        /// By project path: a list has many sessions of few projects, and hashing is expensive.
         private final Map<String, String> projectIds = new ConcurrentHashMap<>();
 
-        private final Map<String, Optional<NamesBeside>> names = new HashMap<>();
+        private final Map<String, Optional<SidecarNames>> names = new HashMap<>();
         private @Nullable Map<Path, LogOnDisk> byPath;
 
         Listing(List<LogOnDisk> logs) {
             this.logs = logs;
         }
 
-        /// Read what is new, and leave out what could not be read.
+        /// Read what is new, and skip what is unreadable.
         List<ListedSession> sessions(Progress progress) {
             List<LogOnDisk> changed = new ArrayList<>();
             List<ListedSession> sessions = new ArrayList<>(logs.size());
@@ -106,24 +106,24 @@ public final class Discovery {
         }
 
         @Override
-        public ListedSession.Told facts(LogOnDisk log, Tier tier) {
+        public ListedSession.SourcedFacts facts(LogOnDisk log, Tier tier) {
             SessionFacts indexed = tier == Tier.INDEX ? indexedAlone(log) : null;
             if (indexed != null) {
-                return new ListedSession.Told(indexed, Tier.INDEX);
+                return new ListedSession.SourcedFacts(indexed, Tier.INDEX);
             }
             SessionFacts known = cache.find(log.path(), log.stamp());
-            // An entry that has lost its facts is as good as none.
+            // An entry without its facts is useless.
             return known != null ? joined(log, named(log, known), tier) : joined(log, readNow(log), Tier.LOG);
         }
 
-        /// The cache is as old as the log, and a name beside it may be newer.
+        /// The cache is as old as the log; a name in a side file may be newer.
         private synchronized SessionFacts named(LogOnDisk log, SessionFacts known) {
             String name = names.computeIfAbsent(
-                            log.log().format().agent(), _ -> log.log().format().namesBeside())
+                            log.log().format().agent(), _ -> log.log().format().sidecarNames())
                     .map(beside -> beside.of(log.log().file()))
                     .map(String::strip)
                     .orElse("");
-            return name.isEmpty() ? known : IndexedFacts.named(known, name);
+            return name.isEmpty() ? known : FactsMerger.named(known, name);
         }
 
         private SessionFacts readNow(LogOnDisk log) {
@@ -136,26 +136,26 @@ public final class Discovery {
             return read;
         }
 
-        /// What a trusted index says of a log, if that is enough to list it unread; else null.
+        /// What a trusted index says about a log, if that is enough to list it unread; else null.
         private @Nullable SessionFacts indexedAlone(LogOnDisk log) {
             String id = log.log().file().id();
             if (id == null) {
                 return null;
             }
             IndexEntry entry = indexEntry(log, id);
-            return entry == null ? null : IndexedFacts.alone(id, entry);
+            return entry == null ? null : FactsMerger.alone(id, entry);
         }
 
-        /// The agent's index knows words for sessions whose log has none; where it is trusted, it has the last word.
-        private ListedSession.Told joined(LogOnDisk log, SessionFacts facts, Tier tier) {
+        /// The agent's index may have texts that the log lacks; if trusted, it overrides the log.
+        private ListedSession.SourcedFacts joined(LogOnDisk log, SessionFacts facts, Tier tier) {
             boolean complete = facts.summary() != null && facts.firstPrompt() != null;
             IndexEntry entry = complete && !trustIndex ? null : indexEntry(log, facts.sessionId());
             if (entry == null) {
-                return new ListedSession.Told(facts, tier);
+                return new ListedSession.SourcedFacts(facts, tier);
             }
             return trustIndex
-                    ? new ListedSession.Told(IndexedFacts.overruled(facts, entry), Tier.INDEX)
-                    : new ListedSession.Told(IndexedFacts.completed(facts, entry), tier);
+                    ? new ListedSession.SourcedFacts(FactsMerger.overridden(facts, entry), Tier.INDEX)
+                    : new ListedSession.SourcedFacts(FactsMerger.completed(facts, entry), tier);
         }
 
         private @Nullable IndexEntry indexEntry(LogOnDisk log, String sessionId) {
@@ -180,7 +180,8 @@ public final class Discovery {
                     facts);
         }
 
-        private SessionKey key(Project project, String sessionId) {
+        @Override
+        public SessionKey key(Project project, String sessionId) {
             String projectId = projectIds.computeIfAbsent(Objects.toString(project.path(), ""), _ -> project.id());
             return new SessionKey(workstation.id(), projectId, sessionId);
         }
@@ -200,7 +201,7 @@ public final class Discovery {
             return key(project, parentId);
         }
 
-        /// Only subagents ask for it.
+        /// Needed only for subagents.
         private synchronized Map<Path, LogOnDisk> byPath() {
             if (byPath == null) {
                 byPath = new HashMap<>();

@@ -15,7 +15,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the facts of many logs, as many at once as there are cores, and each thread with buffers of its own.
+/// Reads the facts of many logs, one reader per core, each with its own buffers.
 public final class FactsReaders {
 
     private static final int MOST_AT_ONCE = 8;
@@ -32,7 +32,7 @@ public final class FactsReaders {
         this.notices = notices;
     }
 
-    /// Begin no more logs, and wait for those that are being read: what they say is not lost.
+    /// Start reading no more logs, and wait for those being read, so that their facts are not lost.
     public void stop() {
         stopped = true;
         long deadline = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
@@ -41,7 +41,7 @@ public final class FactsReaders {
         }
     }
 
-    /// Read logs in the order given. One that vanished meanwhile or may not be read is left out.
+    /// Read logs in the given order. Vanished and unreadable ones are skipped.
     void read(List<LogOnDisk> logs, Progress progress, BiConsumer<LogOnDisk, SessionFacts> use) {
         if (logs.isEmpty()) {
             return;
@@ -69,7 +69,7 @@ public final class FactsReaders {
         }
     }
 
-    /// Read one log; null when it is gone by now or may not be read.
+    /// Read one log; null if it has vanished or is unreadable.
     @Nullable
     SessionFacts readOne(LogOnDisk log) {
         try {
@@ -88,7 +88,7 @@ public final class FactsReaders {
                     log.log().format().agent(), _ -> log.log().format().reader(maxLineBytes));
             use.accept(log, Worktrees.complete(reader.facts(log.log().file())));
         } catch (SeshatException e) {
-            notices.debug(log.path() + " was left out: " + e.getMessage());
+            notices.debug(log.path() + " skipped: " + e.getMessage());
         } finally {
             reading.decrementAndGet();
         }

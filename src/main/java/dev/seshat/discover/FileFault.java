@@ -7,7 +7,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
-/// What went wrong on the file system, in words: the messages of its exceptions are often no more than a path.
+/// Describes file system failures in words: the messages of their exceptions are often only a path.
 final class FileFault {
 
     private FileFault() {}
@@ -15,9 +15,9 @@ final class FileFault {
     static String of(IOException e) {
         return switch (e) {
             case AccessDeniedException _ -> "no permission";
-            case NoSuchFileException _ -> "it is not there";
-            case NotDirectoryException _ -> "it is no directory";
-            case FileAlreadyExistsException _ -> "there is a file in the place of its directory";
+            case NoSuchFileException _ -> "it does not exist";
+            case NotDirectoryException _ -> "it is not a directory";
+            case FileAlreadyExistsException _ -> "a file has the name of its directory";
             case FileSystemException named when named.getReason() != null -> named.getReason();
             default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         };

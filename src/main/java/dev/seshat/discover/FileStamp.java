@@ -6,10 +6,10 @@ import dev.seshat.agent.StoredSession;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 
-/// What the file system says of a log; when size or time of the last change differ, the log has changed.
+/// A log's size and times; if the size or the modification time differs, the log has changed.
 ///
-/// A file may have any time, and one is as good as another to tell that. Those that are no number of milliseconds are
-/// taken for the nearest that is.
+/// Files may have any time, and any will do for comparison. Times that do not fit into milliseconds are
+/// clamped.
 public record FileStamp(Instant created, Instant modified, long size) {
 
     private static final Instant FIRST = Instant.ofEpochMilli(Long.MIN_VALUE);

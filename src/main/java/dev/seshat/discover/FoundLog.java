@@ -11,19 +11,19 @@ import java.nio.file.Files;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 
-/// A log on disk and the format that recognised it.
+/// A log on disk and the format that recognized it.
 public record FoundLog(AgentFormat format, SessionFile file) {
     public FoundLog {
         requireNonNull(format, "format");
         requireNonNull(file, "file");
     }
 
-    /// Whether it is one of several in a store, and no file.
+    /// Whether it is one of several in a store, not a file.
     public boolean isStored() {
         return format.store(file.path()).isPresent();
     }
 
-    /// How it is now.
+    /// Its current stamp.
     public FileStamp stamp() {
         Optional<SessionStore> store = format.store(file.path());
         if (store.isPresent()) {

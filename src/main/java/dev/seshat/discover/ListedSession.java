@@ -3,23 +3,23 @@ package dev.seshat.discover;
 import static java.util.Objects.requireNonNull;
 
 import dev.seshat.model.Checkout;
+import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
+import dev.seshat.model.SessionKey;
 import dev.seshat.model.SessionTime;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.Comparator;
-import java.util.Objects;
 
-/// A session of the list. What the file system says of it is at hand; the rest is looked up whenever it is asked for
-/// and not kept: a list may hold a hundred thousand, and shows but a screenful.
+/// A session of the list. File metadata is at hand; everything else is looked up on demand and not kept,
+/// because a list may have a hundred thousand sessions and shows a screenful.
 ///
 /// Safe for any number of threads.
 public final class ListedSession {
 
     /// The session as a whole.
     ///
-    /// @param tier where its facts came from
+    /// @param tier the source of its facts
     public record Details(Session session, Tier tier) {
         public Details {
             requireNonNull(session, "session");
@@ -27,28 +27,33 @@ public final class ListedSession {
         }
     }
 
-    /// What a log says, and where that is known from.
-    record Told(SessionFacts facts, Tier tier) {
-        Told {
+    /// The facts of a log, and their source.
+    record SourcedFacts(SessionFacts facts, Tier tier) {
+        SourcedFacts {
             requireNonNull(facts, "facts");
             requireNonNull(tier, "tier");
         }
     }
 
-    /// Where the rest is looked up.
+    /// Looks up the rest.
     interface LookUp {
 
-        /// What is known of a log, and from where after all.
+        /// The facts of a log, and their actual source.
         ///
-        /// @param tier where the facts are to be expected
-        Told facts(LogOnDisk log, Tier tier);
+        /// @param tier the expected source
+        SourcedFacts facts(LogOnDisk log, Tier tier);
 
         Session session(LogOnDisk log, SessionFacts facts);
+
+        /// The key of a session of this workstation.
+        SessionKey key(Project project, String sessionId);
     }
 
-    /// Among sessions of the same moment the path decides, so that the order is stable.
-    static final Comparator<ListedSession> NEWEST_FIRST =
-            Comparator.comparing(ListedSession::time).reversed().thenComparing(ListedSession::file);
+    /// For equal times the key decides, as in the archive, and then the path, so that the order is stable.
+    static final Comparator<ListedSession> NEWEST_FIRST = Comparator.comparing(ListedSession::time)
+            .reversed()
+            .thenComparing(listed -> listed.key().toString())
+            .thenComparing(ListedSession::file);
 
     private final LogOnDisk log;
     private final Tier tier;
@@ -72,44 +77,50 @@ public final class ListedSession {
         return log.log().format().agent();
     }
 
+    /// Its id. Looks it up if the name of the log is none.
+    public String sessionId() {
+        String id = log.log().file().id();
+        return id == null ? facts().sessionId() : id;
+    }
+
+    /// Its key. Costs what its id costs.
+    public SessionKey key() {
+        return lookUp.key(glance.checkout().project(), sessionId());
+    }
+
     /// When it was last active.
     public SessionTime time() {
         return glance.time();
     }
 
-    /// When it began: its first message, else when the log came to be. Looks it up.
-    public Instant begun() {
-        return Objects.requireNonNullElse(facts().firstMessageAt(), log.stamp().created());
-    }
-
-    /// Where it works, as far as the log says it.
+    /// Its directory, if the log has one.
     public Checkout checkout() {
         return glance.checkout();
     }
 
-    /// Whether it is the session of a subagent. Looks it up where the place of the log does not tell.
+    /// Whether it is a subagent's session. Looks it up if the location of the log does not tell.
     public boolean isSubagent() {
         return log.log().file().subagent()
-                || (!log.log().format().placeTellsSubagents() && facts().parentSessionId() != null);
+                || (!log.log().format().pathRevealsSubagents() && facts().parentSessionId() != null);
     }
 
-    /// All that is known of it, and where its facts came from. Looks it up.
+    /// Everything known about it, and the source. Looks it up.
     public Details details() {
-        Told told = lookUp.facts(log, tier);
-        return new Details(lookUp.session(log, told.facts()), told.tier());
+        SourcedFacts found = lookUp.facts(log, tier);
+        return new Details(lookUp.session(log, found.facts()), found.tier());
     }
 
-    /// What the log says. Looks it up, but costs less than the whole session.
+    /// The facts of the log. Looks them up, but costs less than the whole session.
     public SessionFacts facts() {
         return lookUp.facts(log, tier).facts();
     }
 
-    /// All that is known of it. Looks it up.
+    /// Everything known about it. Looks it up.
     public Session session() {
         return details().session();
     }
 
-    /// Where its facts came from. Looks it up.
+    /// The source of its facts. Looks it up.
     public Tier tier() {
         return lookUp.facts(log, tier).tier();
     }

@@ -4,14 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import java.nio.file.Path;
 
-/// A log and its stamp, as the walk met it.
+/// A log and its stamp, as found by the scan.
 public record LogOnDisk(FoundLog log, FileStamp stamp) {
     public LogOnDisk {
         requireNonNull(log, "log");
         requireNonNull(stamp, "stamp");
     }
 
-    /// Where it is.
+    /// Its path.
     public Path path() {
         return log.file().path();
     }

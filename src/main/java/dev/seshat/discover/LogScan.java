@@ -7,17 +7,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// A look at the names and stamps of all logs; none is opened.
+/// Collects names and stamps of all logs without opening any.
 public final class LogScan implements TreeEvents.Names {
 
-    /// What there is.
+    /// The result of a scan.
     ///
-    /// @param logs in no order, since most who ask only count
-    /// @param listedRoots the places that could be read: of what is missing elsewhere nothing can be said
+    /// @param logs unordered, because most callers only count
+    /// @param listedRoots the directories that could be read: elsewhere, missing logs may still exist
     public record Result(List<LogOnDisk> logs, List<Path> listedRoots) {
         public Result {
             logs = List.copyOf(logs);
@@ -28,7 +30,7 @@ public final class LogScan implements TreeEvents.Names {
             return LogTree.newestFirst(logs);
         }
 
-        /// Whether a log that was not met is gone, and not merely out of sight.
+        /// Whether a log that was not found is deleted, and not merely unreachable.
         public boolean isGone(Path log) {
             return listedRoots.stream().anyMatch(log::startsWith);
         }
@@ -44,7 +46,7 @@ public final class LogScan implements TreeEvents.Names {
         this.notices = notices;
     }
 
-    /// Look.
+    /// Scan everything.
     public Result run() {
         List<LogTree> trees = new ArrayList<>();
         for (AgentFormat format : formats) {
@@ -55,9 +57,9 @@ public final class LogScan implements TreeEvents.Names {
         return result(trees);
     }
 
-    /// Look at these files and directories only. Cost: theirs, whatever else there is.
+    /// Scan only these files and directories, at the cost of these alone.
     ///
-    /// @param places real paths; what lies below no root is left alone
+    /// @param places real paths; those outside all roots are ignored
     public Result look(Collection<Path> places) {
         List<LogTree> trees = new ArrayList<>();
         for (AgentFormat format : formats) {
@@ -68,7 +70,21 @@ public final class LogScan implements TreeEvents.Names {
         return result(trees);
     }
 
-    /// Every directory below which logs are looked for, be it there or not.
+    /// The agents' histories of prompts, each once even if it belongs to several roots.
+    public List<FoundHistory> histories() {
+        Map<Path, FoundHistory> histories = new LinkedHashMap<>();
+        for (AgentFormat format : formats) {
+            for (Path root : roots.apply(format)) {
+                format.promptHistory(root)
+                        .flatMap(history -> FoundHistory.of(format, history))
+                        .ifPresent(
+                                found -> histories.putIfAbsent(found.history().file(), found));
+            }
+        }
+        return List.copyOf(histories.values());
+    }
+
+    /// Every root directory, whether or not it exists.
     public List<Path> roots() {
         return formats.stream()
                 .flatMap(format -> roots.apply(format).stream())
@@ -76,20 +92,20 @@ public final class LogScan implements TreeEvents.Names {
                 .toList();
     }
 
-    /// Those of some roots that are there, as they really are and as the paths of their logs begin.
+    /// The existing ones of some roots, by real path and by the path their logs begin with.
     public static List<Path> realPaths(List<Path> roots) {
         List<Path> real = new ArrayList<>();
         for (Path root : roots) {
             try {
                 real.add(root.toRealPath());
             } catch (IOException e) {
-                // No log is below it.
+                // It contains no log.
             }
         }
         return real;
     }
 
-    /// The log that a path is, or the store of which it is a part, by its name.
+    /// The log that a path is, or the store that it belongs to, by its name.
     @Override
     public Optional<Path> logAt(Path path) {
         return formats.stream()

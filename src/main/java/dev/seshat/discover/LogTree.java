@@ -12,29 +12,29 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// The logs below one root of an agent, with their stamps: one look at every name, and no file is opened.
+/// The logs below one root of an agent, with their stamps: one stat per name, and no file is opened.
 ///
-/// Links are not followed: one that leaves the root would show what is not the agent's, and one that stays would show
-/// what is listed anyway. The root itself may be a link.
+/// Links are not followed: one that leaves the root would show files that are not the agent's, and one that
+/// stays inside shows files twice. The root itself may be a link.
 ///
-/// @param root the root as it really is
-/// @param listed whether the root could be read; if not, nothing can be said of what is missing
+/// @param root the real path of the root
+/// @param listed whether the root could be read; otherwise missing logs may still exist
 record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
 
     LogTree {
         logs = List.copyOf(logs);
     }
 
-    /// Walk a root. One that is not there is an empty tree.
+    /// Scan a root. A missing one is an empty tree.
     static LogTree walk(Path root, AgentFormat format, Notices notices) {
         try {
             Path real = root.toRealPath();
-            Directory top = Directory.list(real);
+            DirectoryListing top = DirectoryListing.list(real);
             TreeWalk.Found found = TreeWalk.below(top.children(), format, notices);
             if (top.fault() != null) {
                 cannotList(root, top.fault(), notices);
             }
-            // An empty root may be the mount point of a disk that is not there.
+            // An empty root may be the mount point of a missing disk.
             boolean listed =
                     top.fault() == null && found.whole() && !top.children().isEmpty();
             return new LogTree(real, listed, found.logs());
@@ -49,8 +49,8 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
         }
     }
 
-    /// Look at some places below a root, each as a tree of its own. One that is not there is an empty tree, and a
-    /// listed one unless the root is out of sight, too.
+    /// Scan some places below a root, each as its own tree. A missing one is an empty tree, and a listed one
+    /// unless the root is unreachable, too.
     static List<LogTree> look(Path root, Collection<Path> places, AgentFormat format, Notices notices) {
         List<LogTree> trees = new ArrayList<>();
         try {
@@ -59,19 +59,20 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
                 if (place.startsWith(real)) {
                     boolean there = Files.exists(place, LinkOption.NOFOLLOW_LINKS);
                     TreeWalk.Found found = TreeWalk.below(there ? List.of(place) : List.of(), format, notices);
-                    boolean listed = there || !Directory.list(real).children().isEmpty();
+                    boolean listed =
+                            there || !DirectoryListing.list(real).children().isEmpty();
                     trees.add(new LogTree(place, listed && found.whole(), found.logs()));
                 }
             }
         } catch (IOException e) {
-            notices.debug(root + " is out of sight: " + FileFault.of(e) + ".");
+            notices.debug(root + " cannot be seen: " + FileFault.of(e) + ".");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         return trees;
     }
 
-    /// The logs of all trees, each once although roots may overlap. Mostly there is but one with any.
+    /// The logs of all trees, each once even if roots overlap. Usually only one tree has any.
     static List<LogOnDisk> all(List<LogTree> trees) {
         List<LogOnDisk> logs = List.of();
         int grown = 0;
@@ -97,7 +98,7 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
         return logs;
     }
 
-    /// Newest first; among logs of the same moment the path decides, so that an order never changes by itself.
+    /// Newest first; for equal times the path decides, so that the order is stable.
     static List<LogOnDisk> newestFirst(List<LogOnDisk> logs) {
         List<LogOnDisk> sorted = new ArrayList<>(logs);
         sorted.sort((one, other) -> {

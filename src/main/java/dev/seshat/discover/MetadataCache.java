@@ -1,6 +1,6 @@
 package dev.seshat.discover;
 
-import dev.seshat.model.PathText;
+import dev.seshat.model.PathCodec;
 import dev.seshat.model.SessionFacts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,11 +17,11 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What earlier readings found, by path, valid as long as the log's stamp is the same. It survives the process.
+/// Facts from earlier readings, by path, valid while the log's stamp is unchanged. Persistent.
 ///
-/// It only saves time: whatever is wrong with its file, discovery goes on without it and says so once. New entries are
-/// written behind, together; [#close] writes the rest, and what is known can still be asked for. Safe for any number of
-/// threads and of processes.
+/// It only saves time: if its file is unusable, discovery continues without it and says so once. New entries
+/// are written in the background, in batches; [#close] writes the rest, and lookups still work afterwards.
+/// Safe for any number of threads and processes.
 public final class MetadataCache implements AutoCloseable {
 
     /// An entry that is not yet on disk.
@@ -58,23 +58,23 @@ public final class MetadataCache implements AutoCloseable {
         try {
             saved = CacheFile.open(file, maxLineBytes);
         } catch (CacheFile.Unusable e) {
-            notices.warn("The metadata cache " + file + " is not used: " + e.getMessage() + ". It is written anew.");
+            notices.warn("The metadata cache " + file + " cannot be used: " + e.getMessage() + ". Writing a new one.");
         } catch (IOException e) {
             notices.warn("The metadata cache " + file + " cannot be read: " + FileFault.of(e)
-                    + ". Seshat reads the logs instead.");
+                    + ". Reading the logs instead.");
         }
         return new MetadataCache(file, maxLineBytes, notices, saved);
     }
 
-    /// A cache that knows nothing yet, to replace what a file holds.
+    /// An empty cache, to replace the contents of a file.
     public static MetadataCache empty(Path file, int maxLineBytes, Notices notices) {
         return new MetadataCache(file, maxLineBytes, notices, CacheFile.none());
     }
 
-    /// What is known of a log at a glance; null when its facts are not known or it has changed since.
+    /// What is known about a log without reading its entry; null if unknown or changed since.
     @Nullable
     CachePlace place(Path log, FileStamp stamp) {
-        String path = PathText.of(log);
+        String path = PathCodec.of(log);
         Unsaved fresh = unsaved.get(path);
         if (fresh != null) {
             return fresh.place.isOf(stamp) ? fresh.place : null;
@@ -82,22 +82,22 @@ public final class MetadataCache implements AutoCloseable {
         return saved.place(path, stamp);
     }
 
-    /// The facts of a log that has not changed since they were found.
+    /// The facts of a log that has not changed since they were read.
     @Nullable
     SessionFacts find(Path log, FileStamp stamp) {
-        String path = PathText.of(log);
+        String path = PathCodec.of(log);
         Unsaved fresh = unsaved.get(path);
         if (fresh != null) {
             return fresh.place.isOf(stamp) ? CachedFacts.read(path, fresh.text) : null;
         }
         CacheFile asked = saved;
         SessionFacts facts = asked.find(path, stamp);
-        // It may just have been replaced and closed.
+        // Another thread may just have replaced and closed it.
         return facts == null && asked != saved ? saved.find(path, stamp) : facts;
     }
 
     void put(Path log, FileStamp stamp, SessionFacts facts) {
-        String path = PathText.of(log);
+        String path = PathCodec.of(log);
         byte[] text = CachedFacts.write(path, stamp, facts);
         if (text.length < CacheFile.MAX_ENTRY_BYTES) {
             Instant last = facts.lastMessageAt();
@@ -113,12 +113,12 @@ public final class MetadataCache implements AutoCloseable {
         }
     }
 
-    /// Remove the entries of these logs, from the file too; the next list reads the logs again.
+    /// Remove the entries of these logs, also from the file; the next list reads the logs again.
     public synchronized void forget(Collection<Path> logs) {
-        Set<String> paths = logs.stream().map(PathText::of).collect(Collectors.toSet());
+        Set<String> paths = logs.stream().map(PathCodec::of).collect(Collectors.toSet());
         unsaved.keySet().removeAll(paths);
         try {
-            // One that this version does not read may hold them all the same.
+            // A file that this version cannot read may still contain them.
             boolean unread = saved.isEmpty() && Files.exists(file, LinkOption.NOFOLLOW_LINKS);
             if (unread || paths.stream().anyMatch(saved::holds)) {
                 CacheLock.holding(file, () -> replace(Map.of(), paths));
@@ -128,12 +128,12 @@ public final class MetadataCache implements AutoCloseable {
         }
     }
 
-    /// Remember what there is: what else the cache holds below these roots is pruned with the next save.
+    /// Record which logs exist: other entries below these roots are dropped with the next save.
     void saw(Collection<LogTree> listed) {
         trees = List.copyOf(listed);
     }
 
-    /// Write what is new; nothing is written when nothing is. What cannot be written is tried again the next time.
+    /// Write new entries, if there are any. A failed write is retried next time.
     public synchronized void save() {
         Map<String, Unsaved> saving = Map.copyOf(unsaved);
         if (saving.isEmpty()) {
@@ -141,7 +141,7 @@ public final class MetadataCache implements AutoCloseable {
         }
         try {
             CacheLock.holding(file, () -> replace(saving, Set.of()));
-            // One that was put again meanwhile is another one, and stays.
+            // An entry put again in the meantime is a different object and stays.
             saving.forEach(unsaved::remove);
         } catch (IOException e) {
             warnUnwritable(e);
@@ -152,17 +152,19 @@ public final class MetadataCache implements AutoCloseable {
         if (!toldUnwritable) {
             toldUnwritable = true;
             notices.warn("The metadata cache " + file + " cannot be written: " + FileFault.of(e)
-                    + ". Seshat goes on without it, but has to read the logs again the next time.");
+                    + ". The next run has to read the logs again.");
         }
     }
 
-    /// What lies on disk by now, without what vanished, and over it what this process found: another may have saved.
+    /// The entries now on disk, without deleted logs, merged with this process's: another process may have
+    /// saved.
     private void replace(Map<String, Unsaved> saving, Set<String> without) throws IOException {
         CacheFile loaded = saved;
         CacheFile before = onDisk();
         try (CacheWriter writer = CacheWriter.begin(file, maxLineBytes)) {
             Set<Long> seen = new HashSet<>();
-            trees.forEach(tree -> tree.logs().forEach(log -> seen.add(CacheFile.fingerprint(PathText.of(log.path())))));
+            trees.forEach(tree ->
+                    tree.logs().forEach(log -> seen.add(CacheFile.fingerprint(PathCodec.of(log.path())))));
             before.forEach((path, place, text, from) -> {
                 if (!saving.containsKey(path) && !without.contains(path) && !isGone(path, seen)) {
                     writer.entry(path, place, text, from);
@@ -179,7 +181,7 @@ public final class MetadataCache implements AutoCloseable {
         before.close();
     }
 
-    /// The entries that are on disk; those that were loaded, as long as nobody else has written.
+    /// The entries on disk; those that were loaded, unless another process has written.
     private CacheFile onDisk() throws IOException {
         if (saved.isStill(file)) {
             return saved;
@@ -191,13 +193,13 @@ public final class MetadataCache implements AutoCloseable {
         }
     }
 
-    /// Below a root that could not be listed, say one that is not mounted, nothing is known to be gone.
+    /// Below a root that could not be listed, such as an unmounted one, nothing is known to be deleted.
     private boolean isGone(String path, Set<Long> seen) {
         if (seen.contains(CacheFile.fingerprint(path))) {
             return false;
         }
         try {
-            Path log = PathText.path(path);
+            Path log = PathCodec.path(path);
             return trees.stream().anyMatch(tree -> tree.listed() && log.startsWith(tree.root()))
                     && Files.notExists(log, LinkOption.NOFOLLOW_LINKS);
         } catch (IllegalArgumentException e) {
@@ -205,7 +207,7 @@ public final class MetadataCache implements AutoCloseable {
         }
     }
 
-    /// Write what is still unwritten.
+    /// Write unsaved entries.
     @Override
     public void close() {
         writeBehind.close();

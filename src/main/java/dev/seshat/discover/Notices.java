@@ -1,9 +1,9 @@
 package dev.seshat.discover;
 
-/// Where a discovery tells what it could not do, which is never a reason to stop.
+/// Receives problems of a discovery; none of them stops it.
 public interface Notices {
 
-    /// Tells nobody.
+    /// Ignores everything.
     Notices NONE = new Notices() {
         @Override
         public void warn(String message) {}
@@ -12,9 +12,9 @@ public interface Notices {
         public void debug(String message) {}
     };
 
-    /// Something a person should know.
+    /// Something the user should know.
     void warn(String message);
 
-    /// Something only who looks for a fault wants to know.
+    /// Something only for debugging.
     void debug(String message);
 }

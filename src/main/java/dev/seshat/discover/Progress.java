@@ -1,11 +1,11 @@
 package dev.seshat.discover;
 
-/// Follows a long piece of work.
+/// Follows a long operation.
 public interface Progress {
 
     /// Follows nothing.
     Progress NONE = (_, _) -> {};
 
-    /// So much is done. Called by any thread, often.
+    /// Reports the work done so far. Called by any thread, often.
     void update(int done, int total);
 }

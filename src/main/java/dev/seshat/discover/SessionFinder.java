@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Finds logs by the id of their session, by the beginning of it, or by path. Reads names, hardly ever contents.
+/// Finds logs by session id, id prefix or path. Reads names, hardly ever contents.
 public final class SessionFinder {
 
-    /// What a search by id found, and where it looked.
+    /// The result of a search by id, and where it searched.
     ///
-    /// @param matches the logs whose id is the one asked for, or, if there is none, begins with it
-    /// @param searched how many logs there are
+    /// @param matches the logs with exactly this id or, if there are none, with an id that begins with it
+    /// @param searched the number of logs
     public record Result(List<FoundLog> matches, List<Path> roots, int searched) {
         public Result {
             matches = List.copyOf(matches);
@@ -36,8 +36,8 @@ public final class SessionFinder {
         this.maxLineBytes = maxLineBytes;
     }
 
-    /// Recognise a path as a log, wherever it lies. Where it lies below an agent's root, it is that agent's; else the
-    /// first format, which takes any `*.jsonl`, is asked last.
+    /// Recognize a path as a log, wherever it is. Below an agent's root it is that agent's; otherwise all
+    /// formats are tried, and last the first one, which accepts any `*.jsonl`.
     public Optional<FoundLog> atPath(Path path) {
         Stream<AgentFormat> owners = formats.stream()
                 .filter(format -> roots.apply(format).stream().anyMatch(path.toAbsolutePath()::startsWith));
@@ -46,7 +46,7 @@ public final class SessionFinder {
                 .findFirst();
     }
 
-    /// Find the logs of the sessions whose id is, or begins with, this text.
+    /// Find the logs of sessions whose id is, or begins with, this text.
     public Result withId(String id) {
         List<FoundLog> exact = new ArrayList<>();
         List<FoundLog> beginning = new ArrayList<>();
@@ -71,7 +71,7 @@ public final class SessionFinder {
         return new Result(exact.isEmpty() ? beginning : exact, there.isEmpty() ? looked : there, searched);
     }
 
-    /// The name of a log is nearly always the id; only where it is not, the log itself is asked.
+    /// The name of a log is nearly always the id; only otherwise is the log itself read.
     private static String idOf(SessionFile file, LogReader reader) {
         if (file.id() != null) {
             return file.id();

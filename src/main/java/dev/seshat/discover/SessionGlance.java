@@ -6,8 +6,8 @@ import dev.seshat.model.SessionTime;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What a list knows of every session without reading its facts: enough to sort, to filter by day and to tell projects
-/// apart.
+/// What a list knows about every session without reading its facts: enough to sort, to filter by day and to
+/// distinguish projects.
 record SessionGlance(SessionTime time, Checkout checkout) {
 
     static SessionGlance of(LogOnDisk log, SessionFacts facts) {

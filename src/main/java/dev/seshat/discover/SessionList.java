@@ -11,7 +11,8 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The list of sessions as a server keeps it: discovered at most every thirty seconds, once for all who ask at once.
+/// The list of sessions as a server keeps it: discovered at most every thirty seconds, once for concurrent
+/// callers.
 ///
 /// Safe for any number of threads.
 public final class SessionList {
@@ -35,16 +36,16 @@ public final class SessionList {
         return ask(false);
     }
 
-    /// The sessions, discovered now; who comes while a discovery runs shares it.
+    /// The sessions, discovered now; concurrent callers share one discovery.
     public List<ListedSession> refresh() {
         return ask(true);
     }
 
-    private List<ListedSession> ask(boolean anew) {
+    private List<ListedSession> ask(boolean refresh) {
         CompletableFuture<List<ListedSession>> answer;
         boolean mine = false;
         synchronized (this) {
-            if (!anew && kept != null && clock.instant().isBefore(kept.at().plus(LIFETIME))) {
+            if (!refresh && kept != null && clock.instant().isBefore(kept.at().plus(LIFETIME))) {
                 return kept.sessions();
             }
             if (running == null) {

@@ -11,7 +11,7 @@ import dev.seshat.model.Workstation;
 import java.nio.file.Files;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a session of a log: what the file system says of the file, what the log says of itself, and the keys.
+/// Builds a session from a log: file times, facts and keys.
 public final class SessionLoader {
 
     private final Workstation workstation;
@@ -22,16 +22,30 @@ public final class SessionLoader {
         this.maxLineBytes = maxLineBytes;
     }
 
-    /// Read a log as a whole. The file's times are taken before it is read: later growth makes them old, not wrong.
+    public Workstation workstation() {
+        return workstation;
+    }
+
+    /// The limit for the length of a line.
+    public int maxLineBytes() {
+        return maxLineBytes;
+    }
+
+    /// A reader of logs in the format of this one.
+    public LogReader reader(FoundLog log) {
+        return log.format().reader(maxLineBytes);
+    }
+
+    /// Read a whole log. The file's times are taken first, so that later growth makes them old, not wrong.
     public Session load(FoundLog log) {
-        LogReader reader = log.format().reader(maxLineBytes);
+        LogReader reader = reader(log);
         FileStamp stamp = log.stamp();
         return session(log, stamp, reader.facts(log.file()), reader);
     }
 
-    /// Make a session of a log whose facts are known.
+    /// Build a session of a log whose facts are known.
     ///
-    /// @param reader a reader of its format, to ask the parent's log where it works
+    /// @param reader a reader of its format, to find the project in the parent's log
     public Session session(FoundLog log, FileStamp stamp, SessionFacts read, LogReader reader) {
         SessionFacts facts = Worktrees.complete(read);
         return new Session(
@@ -44,7 +58,8 @@ public final class SessionLoader {
                 facts);
     }
 
-    /// The parent's key has the parent's project in it, and a subagent may work elsewhere: the parent's log tells.
+    /// The parent's key contains the parent's project, which may differ from the subagent's. Only the
+    /// parent's log contains it.
     private @Nullable SessionKey parentKey(FoundLog log, SessionFacts facts, LogReader reader) {
         String parentId = facts.parentSessionId();
         if (parentId == null || parentId.isEmpty()) {

@@ -1,13 +1,11 @@
 package dev.seshat.discover;
 
-import java.time.Duration;
-import java.util.Comparator;
-import java.util.List;
+import dev.seshat.model.Session;
+import java.time.Instant;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What a list can be sorted by.
+/// The sort orders of a list. Sessions that are equal by it are newest first.
 public enum SessionOrder {
     MODIFIED,
     CREATED,
@@ -16,35 +14,39 @@ public enum SessionOrder {
     PROJECT,
     TITLE;
 
-    private record Keyed<K>(ListedSession listed, K key) {}
+    /// The place of a session in an order: by text, then by number.
+    public record Key(String text, long number) implements Comparable<Key> {
+        @Override
+        public int compareTo(Key other) {
+            int byText = text.compareTo(other.text);
+            return byText != 0 ? byText : Long.compare(number, other.number);
+        }
+    }
 
-    /// Sort a list that is newest first: among equals it stays so.
-    public List<ListedSession> sort(List<ListedSession> list) {
+    /// The place of a session in this order, its last message apart: that is the order of the list itself.
+    public Key key(Session session) {
         return switch (this) {
-            case MODIFIED -> list;
-            case CREATED -> sort(list, ListedSession::begun, Comparator.reverseOrder());
-            case MESSAGES ->
-                SessionOrder.<Integer>sort(list, listed -> listed.facts().messageCount(), Comparator.reverseOrder());
-            case DURATION ->
-                SessionOrder.<Duration>sort(list, listed -> listed.facts().duration(), Comparator.reverseOrder());
-            case PROJECT -> byText(list, listed -> listed.facts().project().name());
-            case TITLE -> byText(list, listed -> listed.facts().title());
+            case MODIFIED -> new Key("", 0);
+            case CREATED ->
+                most(Objects.requireNonNullElseGet(session.facts().firstMessageAt(), () -> fileBegun(session))
+                        .toEpochMilli());
+            case MESSAGES -> most(session.facts().messageCount());
+            case DURATION -> most(session.facts().duration().toMillis());
+            case PROJECT -> text(session.facts().project().name());
+            case TITLE -> text(session.facts().title());
         };
     }
 
-    private static List<ListedSession> byText(
-            List<ListedSession> list, Function<ListedSession, @Nullable String> text) {
-        return SessionOrder.<String>sort(
-                list, listed -> Objects.toString(text.apply(listed), ""), Comparator.naturalOrder());
+    /// A copy of a log is made after it was last changed.
+    private static Instant fileBegun(Session session) {
+        return session.created().isBefore(session.modified()) ? session.created() : session.modified();
     }
 
-    /// Facts are looked up whenever they are asked for, so once for each session and not for each comparison.
-    private static <K> List<ListedSession> sort(
-            List<ListedSession> list, Function<ListedSession, K> key, Comparator<K> order) {
-        return list.stream()
-                .map(listed -> new Keyed<>(listed, key.apply(listed)))
-                .sorted(Comparator.comparing(Keyed::key, order))
-                .map(Keyed::listed)
-                .toList();
+    private static Key most(long number) {
+        return new Key("", -number);
+    }
+
+    private static Key text(@Nullable String text) {
+        return new Key(Objects.toString(text, ""), 0);
     }
 }

@@ -4,7 +4,7 @@ package dev.seshat.discover;
 public enum Tier {
     /// The agent's own index was trusted.
     INDEX(1),
-    /// They were known from an earlier reading, and the log has not changed since.
+    /// They were cached, and the log has not changed since.
     CACHE(2),
     /// The log was read.
     LOG(3);
@@ -15,7 +15,7 @@ public enum Tier {
         this.number = number;
     }
 
-    /// The number that stands in JSON.
+    /// The number in JSON.
     public int number() {
         return number;
     }

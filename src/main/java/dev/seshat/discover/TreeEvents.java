@@ -20,20 +20,20 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Hears from the file system what changes below some roots, in directories that appear later too.
+/// Watches the file system for changes below some roots, including directories that appear later.
 ///
-/// Waiting costs nothing. Events are hints, and some get lost: a look at everything is still needed now and then, with
-/// [#listen] before it. Not thread-safe.
+/// Waiting costs nothing. Events are only hints and some get lost: a full rescan is still needed now and
+/// then, after calling [#listen]. Not thread-safe.
 public final class TreeEvents implements AutoCloseable {
 
-    /// What names tell.
+    /// Interprets names.
     @FunctionalInterface
     public interface Names {
 
-        /// The log that changes with a file; nothing for one of no interest.
+        /// The log that changes with a file; empty if irrelevant.
         Optional<Path> logAt(Path file);
 
-        /// Whether to listen to a directory.
+        /// Whether to watch a directory.
         default boolean mayHoldLogs(Path directory) {
             return true;
         }
@@ -53,7 +53,7 @@ public final class TreeEvents implements AutoCloseable {
         this.directories = new WatchedDirectories(service, names::mayHoldLogs);
     }
 
-    /// Listen below these roots, which need not be there yet.
+    /// Watch these roots, which need not exist yet.
     public static TreeEvents below(List<Path> roots, Names names) throws IOException {
         TreeEvents events =
                 new TreeEvents(roots, names, FileSystems.getDefault().newWatchService());
@@ -61,7 +61,7 @@ public final class TreeEvents implements AutoCloseable {
         return events;
     }
 
-    /// Listen to every directory that is there by now.
+    /// Watch every directory that exists now.
     public void listen() {
         gap = null;
         for (Path root : roots) {
@@ -81,27 +81,27 @@ public final class TreeEvents implements AutoCloseable {
         Path real = root.toRealPath();
         realRoots.add(real);
         directories.addTree(real);
-        if (RemoteStore.holds(real)) {
-            gap = "what other machines change in " + root + " is not told";
+        if (RemoteFileSystems.holds(real)) {
+            gap = root + " is on a network file system";
         }
     }
 
-    /// Why not everything is heard; nothing when it is.
+    /// Why some changes are not reported; empty if all are.
     public Optional<String> gap() {
         return Optional.ofNullable(gap);
     }
 
-    /// Wait until something happens, but no longer than this; tells all that has happened by then.
-    public Changes await(Duration atMost) throws InterruptedException {
+    /// Wait for changes, but no longer than this; returns everything that has happened by then.
+    public FileChanges await(Duration atMost) throws InterruptedException {
         WatchKey key = service.poll(Math.max(0, atMost.toMillis()), TimeUnit.MILLISECONDS);
         if (key == null) {
-            return Changes.NONE;
+            return FileChanges.NONE;
         }
         Batch batch = new Batch();
         for (; key != null; key = service.poll()) {
             batch.take(key);
         }
-        return new Changes(batch.places, batch.more);
+        return new FileChanges(batch.places, batch.more);
     }
 
     @Override
@@ -109,11 +109,11 @@ public final class TreeEvents implements AutoCloseable {
         try {
             service.close();
         } catch (IOException e) {
-            // Nobody listens any more in any case.
+            // Nobody is listening any more.
         }
     }
 
-    /// The events of one moment.
+    /// The events of one wait.
     private final class Batch {
 
         private final Set<Path> places = new HashSet<>();
@@ -152,7 +152,7 @@ public final class TreeEvents implements AutoCloseable {
             }
         }
 
-        /// A root, or a directory on the way to one, has come or gone.
+        /// A root, or a directory on the way to one, was created or deleted.
         private void listenAgainFor(Path path) {
             if (roots.stream().anyMatch(root -> root.toAbsolutePath().startsWith(path)) || realRoots.contains(path)) {
                 listen();

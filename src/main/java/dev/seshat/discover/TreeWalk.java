@@ -16,24 +16,23 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// One walk through the directories below a root, by who asks for it and, where a disk is slow to answer, by others
-/// too.
+/// One walk through the directories below a root, by the calling thread and, if the disk is slow, by others.
 ///
-/// A look is the listing of a directory or the stamp of a file. Only a listing holds handles, and they are closed
-/// before the walk goes deeper: the number of threads bounds them, however deep or wide the tree is.
+/// A task lists a directory or stats some files. Only listings hold handles, and they are closed before the
+/// walk descends: the number of threads bounds them, however deep or wide the tree is.
 final class TreeWalk {
 
-    /// Enough to hide the latency of a remote file system, few enough never to run out of handles: Java's listing of a
-    /// directory holds two of them, and the cache wants one or two, so that all stay within 64.
+    /// Enough to hide the latency of a remote file system, few enough never to run out of handles: Java's
+    /// directory listing holds two, and the cache needs one or two, so that all stay within 64.
     private static final int MOST_LOOKS_AT_ONCE = 30;
 
-    /// Thousands of files of a disk at hand take one thread less than this, and whoever else has something to do is not
-    /// slowed by others. What is not done by then is large or far.
+    /// One thread walks thousands of local files in less than this, and the rest of the program keeps its
+    /// cores. What is not done by then is large or remote.
     private static final long FAR_NANOS = 150_000_000;
 
     private static final int DEEPEST = 64;
 
-    /// Children that one thread looks at in a row: a directory of thousands is shared, one of a dozen is not.
+    /// Children per task: a directory of thousands is split, one of a dozen is not.
     private static final int IN_A_ROW = 256;
 
     private final AgentFormat format;
@@ -43,9 +42,9 @@ final class TreeWalk {
     private final Set<Path> denied = ConcurrentHashMap.newKeySet();
     private volatile boolean whole = true;
 
-    /// What a walk found.
+    /// The result of a walk.
     ///
-    /// @param whole whether nothing was met in which there may be more
+    /// @param whole whether nothing was skipped that may contain more
     record Found(List<LogOnDisk> logs, boolean whole) {}
 
     private TreeWalk(AgentFormat format, Notices notices) {
@@ -96,7 +95,7 @@ final class TreeWalk {
         return format.store(path).filter(store -> store.path().equals(path)).isPresent();
     }
 
-    /// Of a store that cannot be read nobody knows what is in it.
+    /// Nobody knows what an unreadable store contains.
     private List<LogOnDisk> inStore(Path path) {
         try {
             return format.store(path).stream()
@@ -115,7 +114,7 @@ final class TreeWalk {
             return;
         }
         if (depth == DEEPEST) {
-            notices.debug(directory + " was left out: it lies too deep.");
+            notices.debug(directory + " skipped: nested too deeply.");
             return;
         }
         work.add(() -> lookAtAll(list(directory), depth + 1));
@@ -123,7 +122,7 @@ final class TreeWalk {
 
     private List<Path> list(Path directory) {
         try {
-            Directory listed = Directory.list(directory);
+            DirectoryListing listed = DirectoryListing.list(directory);
             if (listed.fault() != null) {
                 leftOut(directory, directory, listed.fault());
             }
@@ -134,12 +133,12 @@ final class TreeWalk {
         }
     }
 
-    /// What vanished meanwhile is no news. A directory that may be listed but not entered fails once per file; it is
-    /// told once.
+    /// Files that vanish in the meantime are normal. A directory that can be listed but not entered fails
+    /// once per file; it is reported once.
     private void leftOut(Path path, Path directory, IOException e) {
         switch (e) {
             case NoSuchFileException _, NotDirectoryException _ ->
-                notices.debug(path + " was left out: " + FileFault.of(e) + ".");
+                notices.debug(path + " skipped: " + FileFault.of(e) + ".");
             case AccessDeniedException _
             when denied.add(directory) -> notices.warn("Cannot read " + directory + ": no permission.");
             case AccessDeniedException _ -> {}

@@ -26,8 +26,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The directories that are listened to, by name. The system knows them by their inodes, and after a renaming would go
-/// on telling the old name.
+/// The watched directories, by name. The system knows them by inode and would keep reporting the old name
+/// after a rename.
 final class WatchedDirectories {
 
     private static final int DEEPEST = 64;
@@ -38,10 +38,10 @@ final class WatchedDirectories {
     private final Predicate<Path> wanted;
     private final Map<Path, WatchKey> keys = new HashMap<>();
     private final Map<WatchKey, Path> names = new HashMap<>();
-    /// Those that are listened to only because a root may appear in them.
+    /// Those watched only because a root may appear in them.
     private final Set<Path> outside = new HashSet<>();
 
-    /// @param wanted the directories to listen to; what is below another one is not looked at
+    /// @param wanted selects the directories to watch; those below a rejected one are not checked
     WatchedDirectories(WatchService service, Predicate<Path> wanted) {
         this.service = service;
         this.wanted = wanted;
@@ -53,8 +53,8 @@ final class WatchedDirectories {
         return names.get(key);
     }
 
-    /// Listen to a directory and all below it. What vanishes or may not be read is left out; that the system can listen
-    /// to no more directories is an exception.
+    /// Watch a directory and everything below it. Vanished and unreadable directories are skipped; reaching the
+    /// system's limit is an exception.
     void addTree(Path top) throws IOException {
         Files.walkFileTree(top, EnumSet.noneOf(FileVisitOption.class), DEEPEST, new SimpleFileVisitor<>() {
             @Override
@@ -81,7 +81,7 @@ final class WatchedDirectories {
         });
     }
 
-    /// Listen for a directory that is not there: to the nearest one above it that is.
+    /// Watch for a missing directory: watch its nearest existing ancestor.
     void addAbove(Path missing) throws IOException {
         Path directory = missing.toAbsolutePath().normalize().getParent();
         while (directory != null && !Files.isDirectory(directory)) {
@@ -99,11 +99,11 @@ final class WatchedDirectories {
             keys.put(directory, key);
             names.put(key, directory);
         } catch (NoSuchFileException | NotDirectoryException | AccessDeniedException e) {
-            // Gone, or not for us: whoever looks at the logs tells of it.
+            // Deleted or unreadable: the scan of the logs reports that.
         }
     }
 
-    /// Listen no longer to a directory and all below it; tells whether it was listened to.
+    /// Stop watching a directory and everything below it; returns whether it was watched.
     boolean remove(Path top) {
         if (!keys.containsKey(top)) {
             return false;
@@ -113,7 +113,7 @@ final class WatchedDirectories {
         for (Path directory : below) {
             WatchKey key = keys.remove(directory);
             outside.remove(directory);
-            // Under another name it may be listened to already.
+            // It may already be watched under another name.
             if (key != null && names.remove(key, directory)) {
                 key.cancel();
             }

@@ -6,11 +6,11 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Tasks that add others, until none is left. Who runs them begins alone, and calls others only when it takes long: to
-/// start a thread and to tell it of a task costs more than most tasks do.
+/// Tasks that add other tasks, until none is left. The calling thread starts alone and adds threads only when
+/// it takes long: starting a thread and handing it a task costs more than most tasks.
 final class WorkList {
 
-    /// The latest first: the fewest wait when a tree is walked to its leaves.
+    /// Last in, first out: this keeps the list shortest in a depth-first walk.
     private final Deque<Runnable> waiting = new ArrayDeque<>();
 
     private int busy;
@@ -26,10 +26,10 @@ final class WorkList {
         }
     }
 
-    /// Run all tasks; what one of them throws ends the run.
+    /// Run all tasks; an exception from one of them ends the run.
     ///
-    /// @param nanos after which others are called
-    /// @param most how many threads may work then, this one among them
+    /// @param nanos the time after which other threads join
+    /// @param most the maximum number of threads, including this one
     void run(long nanos, int most) throws InterruptedException {
         long start = System.nanoTime();
         List<Thread> others = new ArrayList<>();
@@ -64,7 +64,7 @@ final class WorkList {
         }
     }
 
-    /// The work has ended when no task is left; one that adds others does so before it ends itself.
+    /// The work is done when no task is left; a task adds others before it ends.
     private synchronized @Nullable Runnable next() throws InterruptedException {
         idle++;
         try {

@@ -3,8 +3,8 @@ package dev.seshat.discover;
 import dev.seshat.host.GitWorktree;
 import dev.seshat.model.SessionFacts;
 
-/// Completes what logs say with the repository that a project belongs to. It is looked up when a log is read, because
-/// worktrees rarely outlive the work.
+/// Adds the repository to the facts of a log. It is looked up when the log is read, because worktrees rarely
+/// outlive the work.
 final class Worktrees {
 
     private Worktrees() {}

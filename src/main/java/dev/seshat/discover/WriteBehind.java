@@ -5,9 +5,9 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Writes a little later and once, however often it is asked to meanwhile.
+/// Delays and combines writes.
 ///
-/// The larger the file, the longer its writing takes and the rarer it gets: at most a tenth of the time is spent on it.
+/// The larger the file, the slower and rarer the writes: they take at most a tenth of the time.
 final class WriteBehind implements AutoCloseable {
 
     private static final long SHORTEST_DELAY_MILLIS = 1000;
@@ -50,7 +50,7 @@ final class WriteBehind implements AutoCloseable {
         }
     }
 
-    /// Accept no more requests; what was requested and not yet written is left to the caller.
+    /// Reject further requests; unwritten ones are left to the caller.
     @Override
     public synchronized void close() {
         closed = true;

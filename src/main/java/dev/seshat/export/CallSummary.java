@@ -4,7 +4,7 @@ import dev.seshat.model.Content;
 import dev.seshat.tool.ToolUse;
 import org.jspecify.annotations.Nullable;
 
-/// What a tool call is about, in one line: what the command is for, the file, the pattern.
+/// The subject of a tool call in one line: the command's purpose, the file, the pattern.
 final class CallSummary {
 
     private static final int LONGEST = 120;
@@ -26,7 +26,7 @@ final class CallSummary {
             case ToolUse.Todos _ -> "";
             case ToolUse.Other _ -> call.text();
         };
-        return cut(PlainText.line(about.length() > 4 * LONGEST ? about.substring(0, 4 * LONGEST) : about));
+        return cut(TextCleaner.line(about.length() > 4 * LONGEST ? about.substring(0, 4 * LONGEST) : about));
     }
 
     private static String cut(String line) {
@@ -37,7 +37,7 @@ final class CallSummary {
         return line.substring(0, end) + "…";
     }
 
-    /// How a call ended, where that is worth a word.
+    /// How a call ended, if worth mentioning.
     static String outcome(Content.@Nullable ToolResult result) {
         if (result == null || !result.failed()) {
             return "";

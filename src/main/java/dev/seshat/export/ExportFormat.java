@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What kind of file a session becomes.
+/// The file format of an export.
 public enum ExportFormat {
     HTML("html", "text/html; charset=utf-8"),
     MD("md", "text/markdown; charset=utf-8"),
@@ -18,7 +18,7 @@ public enum ExportFormat {
         this.mediaType = mediaType;
     }
 
-    /// Its name, which is also how the names of its files end.
+    /// Its name, which is also its file extension.
     public String label() {
         return label;
     }
@@ -27,7 +27,7 @@ public enum ExportFormat {
         return mediaType;
     }
 
-    /// The format of this name; `markdown` and `htm` are as good.
+    /// The format of this name; `markdown` and `htm` work too.
     public static Optional<ExportFormat> find(String label) {
         String wanted = switch (label.toLowerCase(Locale.ROOT)) {
             case "markdown" -> "md";

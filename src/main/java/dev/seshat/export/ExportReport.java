@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What an export holds, and what it does not.
+/// What an export contains and what it leaves out.
 ///
-/// @param messages how many it has
-/// @param leftOut how many of them say only that they were left out by hand
-/// @param masked how many secrets were masked, each counted once wherever it stands
+/// @param messages the number of messages
+/// @param leftOut how many of them were left out on request
+/// @param masked the number of masked secrets, each counted once
 public record ExportReport(int messages, int leftOut, Map<SecretKind, Integer> masked) {
     public ExportReport {
         Map<SecretKind, Integer> counts = new EnumMap<>(SecretKind.class);

@@ -7,15 +7,14 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// What to make of a session.
+/// What to export of a session.
 ///
 /// @param categories the kinds of messages to export
 /// @param from the first seq
-/// @param limit how many messages at the most
+/// @param limit the maximum number of messages
 public record ExportRequest(ExportFormat format, Set<Category> categories, int from, int limit, Redaction redaction) {
 
-    /// What a reader of the page sees unless they ask for more. What tools answered is the bulk of a session, and where
-    /// most of its secrets are.
+    /// What the page shows by default. Tool results are the bulk of a session and contain most of its secrets.
     public static final Set<Category> USUAL = Collections.unmodifiableSet(
             EnumSet.of(Category.USER, Category.ASSISTANT, Category.THINKING, Category.TOOL_CALL, Category.SUMMARY));
 

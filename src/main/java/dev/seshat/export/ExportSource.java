@@ -6,15 +6,28 @@ import dev.seshat.agent.MessageSink;
 import dev.seshat.model.Session;
 import java.util.function.Consumer;
 
-/// A session to be exported, from wherever its messages are.
+/// A session to export, whether from its log or the archive.
 ///
-/// @param agentName the agent's name for people
+/// @param agentName the agent's display name
 /// @param archivedOnly whether its log is gone
-/// @param messages hands out its messages from the first on, as often as it is asked
-public record ExportSource(Session session, String agentName, boolean archivedOnly, Consumer<MessageSink> messages) {
+/// @param messages streams its messages from the first on, any number of times
+/// @param images the images to embed, in formats that can
+public record ExportSource(
+        Session session, String agentName, boolean archivedOnly, Consumer<MessageSink> messages, ExportImages images) {
     public ExportSource {
         requireNonNull(session, "session");
         requireNonNull(agentName, "agentName");
         requireNonNull(messages, "messages");
+        requireNonNull(images, "images");
+    }
+
+    /// A session whose images are not embedded.
+    public ExportSource(Session session, String agentName, boolean archivedOnly, Consumer<MessageSink> messages) {
+        this(session, agentName, archivedOnly, messages, ExportImages.NONE);
+    }
+
+    /// Whether to embed images.
+    boolean embedsImages() {
+        return !images.equals(ExportImages.NONE);
     }
 }

@@ -8,23 +8,23 @@ import dev.seshat.tool.ToolArguments;
 import dev.seshat.tool.ToolUse;
 import org.jspecify.annotations.Nullable;
 
-/// A tool call and its result in HTML, folded into one line that says what was done.
+/// A tool call and its result in HTML, folded into one summary line.
 final class HtmlCall {
 
-    private final Out out;
+    private final UncheckedAppendable out;
 
-    HtmlCall(Out out) {
+    HtmlCall(UncheckedAppendable out) {
         this.out = out;
     }
 
-    /// @param results whether what the tool answered is wanted, and not only whether it failed
+    /// @param results whether to include results, not only failures
     void write(Content.ToolCall call, @Nullable Message answer, boolean results) {
         Content.ToolResult result =
                 answer != null && answer.content() instanceof Content.ToolResult given ? given : null;
         ToolUse use = ToolUse.of(call.tool(), ToolArguments.parse(call.input()));
         String outcome = CallSummary.outcome(result);
         out.append("<details class=\"tool\">\n<summary><b>")
-                .append(HtmlText.of(PlainText.line(call.tool())))
+                .append(HtmlText.of(TextCleaner.line(call.tool())))
                 .append("</b> <span class=\"about\">")
                 .append(HtmlText.of(CallSummary.of(call, use)))
                 .append("</span>")
@@ -39,10 +39,10 @@ final class HtmlCall {
         out.append("</details>\n");
     }
 
-    /// A result whose call is not there.
+    /// A result whose call is missing.
     void write(Content.ToolResult result) {
         String outcome = CallSummary.outcome(result);
-        String tool = result.tool() == null ? "Result" : PlainText.line(result.tool());
+        String tool = result.tool() == null ? "Result" : TextCleaner.line(result.tool());
         out.append("<details class=\"tool\">\n<summary><b>")
                 .append(HtmlText.of(tool))
                 .append("</b> <span class=\"about\">result</span>")
@@ -84,7 +84,7 @@ final class HtmlCall {
     private void writeDiff(String before, String after) {
         out.append("<pre class=\"diff\">");
         for (LineDiff.Change change : LineDiff.of(before, after)) {
-            switch (change.fate()) {
+            switch (change.kind()) {
                 case KEPT -> writeLine("span", "  " + change.text());
                 case REMOVED -> writeLine("del", "- " + change.text());
                 case ADDED -> writeLine("ins", "+ " + change.text());

@@ -10,35 +10,42 @@ import java.time.Instant;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A session as one page of HTML that needs nothing else: no script, no file beside it, no net.
+/// A session as one self-contained HTML page: no script, no other file, no network.
 ///
-/// Texts pass through [HtmlText] or [MarkdownHtml]; and if one slipped through, the policy in the head forbids the
-/// browser everything but the one style sheet above.
-final class HtmlTranscript implements Layout {
+/// Texts pass through [HtmlText] or [MarkdownHtml]; if one slipped through, the content security policy
+/// allows the browser nothing but the embedded style sheet.
+final class HtmlTranscript implements TranscriptLayout {
 
-    private final Out out;
-    private final Telling telling;
+    private final UncheckedAppendable out;
+    private final ExportLabels labels;
     private final boolean results;
     private final UnaryOperator<String> shown;
     private final HtmlCall calls;
+    private final HtmlImages images;
 
-    /// @param results whether results are exported, and not only whether calls failed
-    /// @param shown what is done to a text as a reader sees it
-    HtmlTranscript(Out out, Telling telling, boolean results, UnaryOperator<String> shown) {
+    /// @param results whether results are exported, not only failures
+    /// @param shown applied to each text as a reader sees it
+    HtmlTranscript(
+            UncheckedAppendable out,
+            ExportLabels labels,
+            boolean results,
+            UnaryOperator<String> shown,
+            HtmlImages images) {
         this.out = out;
-        this.telling = telling;
+        this.labels = labels;
         this.results = results;
         this.shown = shown;
+        this.images = images;
         calls = new HtmlCall(out);
     }
 
     @Override
     public void begin(Session session) {
-        String title = HtmlText.of(Telling.title(session));
+        String title = HtmlText.of(ExportLabels.title(session));
         out.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
                 .append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '")
                 .append(StyleSheet.digest())
-                .append("'; base-uri 'none'; form-action 'none'\">\n")
+                .append("';" + images.policy() + " base-uri 'none'; form-action 'none'\">\n")
                 .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
                 .append("<meta name=\"color-scheme\" content=\"light dark\">\n")
                 .append("<meta name=\"referrer\" content=\"no-referrer\">\n<title>")
@@ -48,7 +55,7 @@ final class HtmlTranscript implements Layout {
                 .append("</style>\n</head>\n<body>\n<header class=\"head\">\n<h1>")
                 .append(title)
                 .append("</h1>\n<p class=\"facts\">")
-                .append(HtmlText.of(String.join(" · ", telling.facts(session))))
+                .append(HtmlText.of(String.join(" · ", labels.facts(session))))
                 .append("</p>\n</header>\n<main>\n");
     }
 
@@ -65,19 +72,24 @@ final class HtmlTranscript implements Layout {
     @Override
     public void message(Message message, @Nullable Message result) {
         out.append("<article id=\"m-" + message.seq() + "\" class=\"" + classes(message) + "\">\n<header><b>")
-                .append(HtmlText.of(telling.speaker(message)))
+                .append(HtmlText.of(labels.speaker(message)))
                 .append("</b> <a href=\"#m-" + message.seq() + "\">")
                 .append(time(message))
                 .append("</a></header>\n");
         switch (message.content()) {
-            case Content.Text(var text, var images) -> {
+            case Content.Text(var text, var count) -> {
                 writeText(message.category(), text);
-                writeImages(images);
+                images.write(message.seq(), count);
             }
-            case Content.ToolCall call -> calls.write(call, result, results);
+            case Content.ToolCall call -> {
+                calls.write(call, result, results);
+                if (results && result != null) {
+                    images.write(result.seq(), result.content().images());
+                }
+            }
             case Content.ToolResult answer -> {
                 calls.write(answer);
-                writeImages(answer.images());
+                images.write(message.seq(), answer.images());
             }
         }
         out.append("</article>\n");
@@ -91,7 +103,7 @@ final class HtmlTranscript implements Layout {
 
     private static String time(Message message) {
         Instant at = message.at();
-        return at == null ? "#" + message.seq() : "<time datetime=\"" + at + "\">" + Telling.time(at) + "</time>";
+        return at == null ? "#" + message.seq() : "<time datetime=\"" + at + "\">" + ExportLabels.time(at) + "</time>";
     }
 
     private void writeText(Category category, String text) {
@@ -116,11 +128,5 @@ final class HtmlTranscript implements Layout {
                                 .append(html)
                                 .append("</div>\n"),
                         () -> out.append("<pre>").append(HtmlText.of(text)).append("</pre>\n"));
-    }
-
-    private void writeImages(int images) {
-        if (images > 0) {
-            out.append("<p class=\"none\">" + Telling.images(images) + "</p>\n");
-        }
     }
 }

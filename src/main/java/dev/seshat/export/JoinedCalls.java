@@ -10,48 +10,47 @@ import java.util.Objects;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Gives each tool call its result, which stands some messages further in a log. Messages wait for that, but not many
-/// and
-/// not long: a call may never be answered. A result whose call is gone stands by itself.
+/// Joins each tool call with its result, which follows some messages later in a log. Until then messages are
+/// delayed, but only a few: a call may never be answered. A result without its call is passed on by itself.
 final class JoinedCalls {
 
-    private static final int MOST_WAITING = 200;
-    private static final int MOST_CHARS = 1 << 22;
+    private static final int MAX_WAITING = 200;
+    private static final int MAX_CHARS = 1 << 22;
 
-    private static final class Place {
+    private static final class Waiting {
         private final Message message;
         private @Nullable Message result;
         private boolean complete;
 
-        Place(Message message) {
+        Waiting(Message message) {
             this.message = message;
             complete = !(message.content() instanceof Content.ToolCall call) || call.callId() == null;
         }
     }
 
     private final BiConsumer<Message, @Nullable Message> next;
-    private final Deque<Place> waiting = new ArrayDeque<>();
-    private final Map<String, Place> calls = new HashMap<>();
+    private final Deque<Waiting> waiting = new ArrayDeque<>();
+    private final Map<String, Waiting> calls = new HashMap<>();
     private long chars;
 
-    /// @param next takes a message and, if it is a call, the result of it
+    /// @param next takes a message and, for a call, its result
     JoinedCalls(BiConsumer<Message, @Nullable Message> next) {
         this.next = next;
     }
 
     void add(Message message) {
         if (!answer(message)) {
-            Place place = new Place(message);
-            waiting.add(place);
+            Waiting entry = new Waiting(message);
+            waiting.add(entry);
             chars += message.text().length();
             if (message.content() instanceof Content.ToolCall call && call.callId() != null) {
-                calls.put(call.callId(), place);
+                calls.put(call.callId(), entry);
             }
         }
         release();
     }
 
-    /// Take a result only for its call: by itself nobody wants it.
+    /// Use a result only for its call; by itself it is not wanted.
     void addForCall(Message result) {
         if (answer(result)) {
             release();
@@ -62,37 +61,37 @@ final class JoinedCalls {
         if (!(message.content() instanceof Content.ToolResult result) || result.callId() == null) {
             return false;
         }
-        Place place = calls.remove(result.callId());
-        if (place == null) {
+        Waiting entry = calls.remove(result.callId());
+        if (entry == null) {
             return false;
         }
-        place.result = message;
-        place.complete = true;
+        entry.result = message;
+        entry.complete = true;
         chars += message.text().length();
         return true;
     }
 
     private void release() {
         while (!waiting.isEmpty()
-                && (waiting.getFirst().complete || waiting.size() > MOST_WAITING || chars > MOST_CHARS)) {
-            give(waiting.removeFirst());
+                && (waiting.getFirst().complete || waiting.size() > MAX_WAITING || chars > MAX_CHARS)) {
+            passOn(waiting.removeFirst());
         }
     }
 
     void end() {
         while (!waiting.isEmpty()) {
-            give(waiting.removeFirst());
+            passOn(waiting.removeFirst());
         }
     }
 
-    private void give(Place place) {
-        chars -= place.message.text().length();
-        if (place.result != null) {
-            chars -= Objects.requireNonNull(place.result).text().length();
+    private void passOn(Waiting entry) {
+        chars -= entry.message.text().length();
+        if (entry.result != null) {
+            chars -= Objects.requireNonNull(entry.result).text().length();
         }
-        if (place.message.content() instanceof Content.ToolCall call && call.callId() != null) {
-            calls.remove(call.callId(), place);
+        if (entry.message.content() instanceof Content.ToolCall call && call.callId() != null) {
+            calls.remove(call.callId(), entry);
         }
-        next.accept(place.message, place.result);
+        next.accept(entry.message, entry.result);
     }
 }

@@ -15,26 +15,26 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
-/// The texts in a JSON value, each with the name that it stands under: that of its member, or, in a list of words, the
-/// flag before it, as in `["--token", "…"]`. A value whose name stands beside it has that one: `{"name": "API_TOKEN",
-/// "value": "…"}`.
+/// Visits the strings in a JSON value with their names: that of the member, or in a list of words the flag
+/// before it, as in `["--token", "…"]`. If the name is a value beside it, that one counts: `{"name":
+/// "API_TOKEN", "value": "…"}`.
 final class JsonLeaves {
 
     private static final String NAMELESS = "";
     private static final String VALUE = "value";
     private static final Set<String> NAMES = Set.of("name", "key", "variable", "parameter");
 
-    /// Fewer are no secret: `"token": 404`.
-    private static final int LEAST_DIGITS = 6;
+    /// Shorter ones are not secrets: `"token": 404`.
+    private static final int MIN_DIGITS = 6;
 
     private JsonLeaves() {}
 
-    /// Makes something of a text and its name.
+    /// Changes a string, given its name.
     interface Change {
         String apply(String name, String text);
     }
 
-    /// Look at every text.
+    /// Visit every string.
     static void each(JsonValue value, BiConsumer<String, String> look) {
         changed(value, (name, text) -> {
             look.accept(name, text);
@@ -42,7 +42,7 @@ final class JsonLeaves {
         });
     }
 
-    /// The value with every text changed, also the names themselves. A number that changes becomes a text.
+    /// The value with every string changed, including names. A number that changes becomes a string.
     static JsonValue changed(JsonValue value, Change change) {
         return changed(value, NAMELESS, change);
     }
@@ -53,7 +53,7 @@ final class JsonLeaves {
             case Arr(var elements) -> array(elements, name, change);
             case Str(var text) -> new Str(change.apply(name, text));
             case Num(var digits) -> {
-                String changed = digits.length() < LEAST_DIGITS ? digits : change.apply(name, digits);
+                String changed = digits.length() < MIN_DIGITS ? digits : change.apply(name, digits);
                 yield changed.equals(digits) ? value : new Str(changed);
             }
             case Bool _, Null _ -> value;
@@ -69,7 +69,7 @@ final class JsonLeaves {
         return new Obj(changed);
     }
 
-    /// The name that another member gives to the value of an object.
+    /// The name that another member gives to an object's value.
     private static String nameBeside(Map<String, JsonValue> members) {
         for (Map.Entry<String, JsonValue> member : members.entrySet()) {
             if (NAMES.contains(member.getKey().toLowerCase(Locale.ROOT))

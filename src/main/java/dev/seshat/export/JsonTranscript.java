@@ -11,11 +11,11 @@ import java.util.Set;
 /// A session as `show --json` prints it.
 final class JsonTranscript implements TranscriptWriter {
 
-    private final Out out;
+    private final UncheckedAppendable out;
     private final JsonWriter json;
     private final boolean archivedOnly;
 
-    JsonTranscript(Out out, boolean archivedOnly) {
+    JsonTranscript(UncheckedAppendable out, boolean archivedOnly) {
         this.out = out;
         this.json = new JsonWriter(out);
         this.archivedOnly = archivedOnly;

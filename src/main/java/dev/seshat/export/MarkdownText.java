@@ -3,21 +3,22 @@ package dev.seshat.export;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Text as it can stand in a Markdown document without becoming part of its structure.
+/// Escapes text for a Markdown document, so that it cannot affect its structure.
 final class MarkdownText {
 
-    /// What means something anywhere in a line; and what does so at its beginning, where also a number begins a list.
+    /// Characters that are special anywhere in a line, and those that are so at its beginning, where a number
+    /// also begins a list.
     private static final String SPECIAL = "\\`*_[]<>#&~|$";
 
     private static final Pattern BEGINNING = Pattern.compile("^([-+=]|[0-9]+(?=[.)]))");
 
-    private static final int LEAST = 3;
+    private static final int MIN = 3;
 
     private MarkdownText() {}
 
-    /// On one line, every sign of Markdown escaped.
+    /// On one line, every special character escaped.
     static String line(String text) {
-        String line = PlainText.line(text);
+        String line = TextCleaner.line(text);
         StringBuilder escaped = new StringBuilder(line.length() + 16);
         for (int at = 0; at < line.length(); at++) {
             char c = line.charAt(at);
@@ -29,16 +30,16 @@ final class MarkdownText {
         return BEGINNING.matcher(escaped).replaceFirst(found -> begun(found.group()));
     }
 
-    /// `1` of `1.` is a number, `\1` is not an escape: it is the sign behind it that is escaped.
+    /// In `1.` the number cannot be escaped: `\1` is not an escape, so escape the sign after it.
     private static String begun(String beginning) {
         return Matcher.quoteReplacement(Character.isDigit(beginning.charAt(0)) ? beginning + "\\" : "\\" + beginning);
     }
 
-    /// In a fence that is longer than any run of its sign in the text.
+    /// In a fence longer than any run of its character in the text.
     ///
-    /// @param language what the text is, for who colours it
+    /// @param language the language of the text, for syntax colouring
     static String fenced(String language, String text) {
-        String fence = "`".repeat(Math.max(LEAST, longestRun(text) + 1));
+        String fence = "`".repeat(Math.max(MIN, longestRun(text) + 1));
         return fence + language + "\n" + text + (text.endsWith("\n") ? "" : "\n") + fence + "\n";
     }
 

@@ -1,6 +1,6 @@
 package dev.seshat.export;
 
-import dev.seshat.html.TameMarkdown;
+import dev.seshat.html.SafeMarkdown;
 import dev.seshat.model.Category;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
@@ -12,30 +12,30 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A session as Markdown: a heading for each message, what was said as a quote, what was done in fences.
+/// A session as Markdown: a heading per message, text as a quote, tool calls in fences.
 ///
-/// All headings are ours: those of a message stand inside of its quote, where also everything ends that a message
-/// opens.
-final class MarkdownTranscript implements Layout {
+/// All headings are Seshat's: a message's own headings are inside its quote, which also ends everything a
+/// message opens.
+final class MarkdownTranscript implements TranscriptLayout {
 
-    private final Out out;
-    private final Telling telling;
+    private final UncheckedAppendable out;
+    private final ExportLabels labels;
     private final boolean results;
     private final UnaryOperator<String> shown;
 
-    /// @param results whether results are exported, and not only whether calls failed
-    /// @param shown what is done to a text as a reader sees it
-    MarkdownTranscript(Out out, Telling telling, boolean results, UnaryOperator<String> shown) {
+    /// @param results whether results are exported, not only failures
+    /// @param shown applied to each text as a reader sees it
+    MarkdownTranscript(UncheckedAppendable out, ExportLabels labels, boolean results, UnaryOperator<String> shown) {
         this.out = out;
-        this.telling = telling;
+        this.labels = labels;
         this.results = results;
         this.shown = shown;
     }
 
     @Override
     public void begin(Session session) {
-        out.append("# ").append(MarkdownText.line(Telling.title(session))).append("\n\n");
-        telling.facts(session)
+        out.append("# ").append(MarkdownText.line(ExportLabels.title(session))).append("\n\n");
+        labels.facts(session)
                 .forEach(
                         fact -> out.append("- ").append(MarkdownText.line(fact)).append("\n"));
     }
@@ -56,7 +56,7 @@ final class MarkdownTranscript implements Layout {
                 answer != null && answer.content() instanceof Content.ToolResult given ? given : null;
         out.append("\n### " + message.seq() + " · ")
                 .append(heading(message, result))
-                .append(message.at() == null ? "" : " · " + Telling.time(message.at()))
+                .append(message.at() == null ? "" : " · " + ExportLabels.time(message.at()))
                 .append("\n\n");
         switch (message.content()) {
             case Content.Text(var text, var images) -> {
@@ -79,7 +79,7 @@ final class MarkdownTranscript implements Layout {
 
     private String heading(Message message, Content.@Nullable ToolResult result) {
         return switch (message.content()) {
-            case Content.Text _ -> MarkdownText.line(telling.speaker(message));
+            case Content.Text _ -> MarkdownText.line(labels.speaker(message));
             case Content.ToolCall call -> {
                 String about = CallSummary.of(call, ToolUse.of(call.tool(), ToolArguments.parse(call.input())));
                 String outcome = CallSummary.outcome(result);
@@ -100,7 +100,7 @@ final class MarkdownTranscript implements Layout {
         if (text.isBlank()) {
             return;
         }
-        Optional<String> quote = prose ? TameMarkdown.quote(text, shown) : Optional.empty();
+        Optional<String> quote = prose ? SafeMarkdown.quote(text, shown) : Optional.empty();
         out.append(quote.orElseGet(() -> MarkdownText.fenced("", text)));
     }
 
@@ -128,7 +128,7 @@ final class MarkdownTranscript implements Layout {
     private void writeDiff(String before, String after) {
         StringBuilder diff = new StringBuilder();
         for (LineDiff.Change change : LineDiff.of(before, after)) {
-            String sign = switch (change.fate()) {
+            String sign = switch (change.kind()) {
                 case KEPT -> "  ";
                 case REMOVED -> "- ";
                 case ADDED -> "+ ";
@@ -141,7 +141,7 @@ final class MarkdownTranscript implements Layout {
 
     private void writeImages(int images) {
         if (images > 0) {
-            out.append("\n" + Telling.images(images) + "\n");
+            out.append("\n" + ExportLabels.images(images) + "\n");
         }
     }
 }

@@ -7,17 +7,17 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Writes a session for people, in whatever layout: calls with their results, and a line where a new day begins.
+/// Writes a session for people, in any layout: calls with their results, and a line where a new day begins.
 final class ReadableTranscript implements TranscriptWriter {
 
-    private final Layout layout;
-    private final Telling telling;
+    private final TranscriptLayout layout;
+    private final ExportLabels labels;
     private final JoinedCalls messages = new JoinedCalls(this::write);
     private @Nullable String day;
 
-    ReadableTranscript(Layout layout, Telling telling) {
+    ReadableTranscript(TranscriptLayout layout, ExportLabels labels) {
         this.layout = layout;
-        this.telling = telling;
+        this.labels = labels;
     }
 
     @Override
@@ -38,12 +38,12 @@ final class ReadableTranscript implements TranscriptWriter {
     @Override
     public void end(ExportReport report, Set<Category> missing) {
         messages.end();
-        layout.end(telling.ending(report, missing));
+        layout.end(labels.ending(report, missing));
     }
 
     private void write(Message message, @Nullable Message answer) {
         Instant at = message.at();
-        String now = at == null ? day : Telling.day(at);
+        String now = at == null ? day : ExportLabels.day(at);
         if (now != null && !now.equals(day)) {
             layout.day(now);
             day = now;

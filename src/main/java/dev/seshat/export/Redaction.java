@@ -2,15 +2,15 @@ package dev.seshat.export;
 
 import java.util.Set;
 
-/// What of a session is not to be shared.
+/// What not to share of a session.
 ///
-/// @param secrets whether secrets are masked
-/// @param notSecret those that a person says are none, by their id
-/// @param notKinds kinds of findings that a person says are none, by their noun
-/// @param leftOut the messages whose content is left out by hand, by their seq
+/// @param secrets whether to mask secrets
+/// @param notSecret findings that a person has cleared, by id
+/// @param notKinds kinds of findings that a person has cleared, by noun
+/// @param leftOut messages to leave out, by seq
 public record Redaction(boolean secrets, Set<String> notSecret, Set<String> notKinds, Set<Integer> leftOut) {
 
-    /// Secrets are masked, and that is all.
+    /// Mask secrets, nothing else.
     public static final Redaction OF_SECRETS = new Redaction(true, Set.of(), Set.of());
 
     public Redaction {
@@ -19,12 +19,12 @@ public record Redaction(boolean secrets, Set<String> notSecret, Set<String> notK
         leftOut = Set.copyOf(leftOut);
     }
 
-    /// Secrets of all kinds are masked, but for some of them.
+    /// Mask secrets of all kinds, except some.
     public Redaction(boolean secrets, Set<String> notSecret, Set<Integer> leftOut) {
         this(secrets, notSecret, Set.of(), leftOut);
     }
 
-    /// Whether there is anything that looks like a secret and is not masked.
+    /// Whether something that looks like a secret stays unmasked.
     boolean keepsSome() {
         return !notSecret.isEmpty() || !notKinds.isEmpty();
     }

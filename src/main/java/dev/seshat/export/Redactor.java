@@ -7,7 +7,7 @@ import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.redact.Finding;
 import dev.seshat.redact.KnownSecrets;
-import dev.seshat.redact.Masked;
+import dev.seshat.redact.MaskedText;
 import dev.seshat.redact.SecretKind;
 import dev.seshat.redact.Secrets;
 import java.util.HashSet;
@@ -16,41 +16,41 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Makes of messages what may be shared: plain, secrets masked, and without what is left out by hand.
+/// Makes messages safe to share: plain text, secrets masked, chosen messages left out.
 ///
-/// It must see every message once before ([#learn]): what a hidden message announces as a secret may stand in a shown
-/// one without any name before it.
+/// It must see every message once before ([#learn]): a hidden message may reveal a secret that occurs
+/// elsewhere without its name.
 final class Redactor {
 
-    /// What stands in the place of what was left out by hand.
-    static final String LEFT_OUT = "[left out by hand]";
+    /// Replaces what was left out on request.
+    static final String LEFT_OUT = "[left out on request]";
 
     private final Redaction redaction;
-    private final Consumer<Masked> seen;
-    private final KnownSecrets known = KnownSecrets.thatAreUnmistakable();
+    private final Consumer<MaskedText> seen;
+    private final KnownSecrets known = KnownSecrets.unmistakable();
     private final Set<String> callsLeftOut = new HashSet<>();
     private final LeftOutTexts textsLeftOut = new LeftOutTexts();
 
-    /// @param seen told of every text in which something is masked
-    Redactor(Redaction redaction, Consumer<Masked> seen) {
+    /// @param seen receives every text in which something is masked
+    Redactor(Redaction redaction, Consumer<MaskedText> seen) {
         this.redaction = redaction;
         this.seen = seen;
     }
 
-    /// Whether there is anything to do for it.
+    /// Whether there is anything to redact.
     boolean isNeeded() {
         return redaction.secrets() || !redaction.leftOut().isEmpty();
     }
 
-    /// Note what a message tells of secrets.
+    /// Collect the secrets of a message.
     void learn(Message message) {
         if (isLeftOut(message)) {
-            textsLeftOut.add(PlainText.of(message.text()));
+            textsLeftOut.add(TextCleaner.of(message.text()));
         }
         if (!redaction.secrets()) {
             return;
         }
-        String text = PlainText.of(message.text());
+        String text = TextCleaner.of(message.text());
         learn(text, Secrets.in(text), known);
         if (message.content() instanceof Content.ToolCall call) {
             JsonLeaves.each(parsed(call.input()), (name, leaf) -> learn(leaf, Secrets.under(name, leaf), known));
@@ -71,15 +71,15 @@ final class Redactor {
                 || (!redaction.notSecret().isEmpty() && redaction.notSecret().contains(SecretId.of(secret)));
     }
 
-    /// A text from the log as it may be shared.
+    /// A text from the log, redacted.
     String text(String text) {
-        String plain = PlainText.of(text);
+        String plain = TextCleaner.of(text);
         return masked(plain, Secrets::in, null);
     }
 
-    /// A text about the session that somebody said in it.
+    /// A text about the session that comes from one of its messages.
     String said(String text) {
-        return textsLeftOut.hold(text) ? LEFT_OUT : text(text);
+        return textsLeftOut.contain(text) ? LEFT_OUT : text(text);
     }
 
     private interface Rule {
@@ -100,14 +100,14 @@ final class Redactor {
                     .filter(finding -> !isKept(finding.kind(), text.substring(finding.from(), finding.to())))
                     .toList();
         }
-        Masked masked = Masked.of(text, findings);
+        MaskedText masked = MaskedText.of(text, findings);
         if (!masked.masks().isEmpty()) {
             seen.accept(masked);
         }
         return masked.text();
     }
 
-    /// Whether somebody decided that a message is not shared. The result of a call goes with it.
+    /// Whether a message is left out on request. The result of a call goes with it.
     boolean isLeftOut(Message message) {
         boolean leftOut = redaction.leftOut().contains(message.seq());
         if (leftOut && message.content() instanceof Content.ToolCall call && call.callId() != null) {
@@ -119,7 +119,7 @@ final class Redactor {
                         && callsLeftOut.contains(result.callId()));
     }
 
-    /// The message as it may be shared.
+    /// The message, redacted.
     Message message(Message message) {
         boolean leftOut = isLeftOut(message);
         Content content = switch (message.content()) {
@@ -148,9 +148,9 @@ final class Redactor {
         return new Content.ToolCall(call.callId(), text(call.tool()), "{}", List.of(), LEFT_OUT);
     }
 
-    /// What is a secret in one form of the arguments is one in all of them: their text does not have their names.
+    /// A secret in one form of the arguments is one in all: their text lacks the names.
     private Content.ToolCall call(Content.ToolCall call) {
-        String text = PlainText.of(call.text());
+        String text = TextCleaner.of(call.text());
         JsonValue input = parsed(call.input());
         KnownSecrets here = KnownSecrets.ofOnePlace();
         if (redaction.secrets()) {
@@ -164,17 +164,17 @@ final class Redactor {
                 text(call.tool()),
                 JsonWriter.write(shown),
                 call.files().stream()
-                        .map(file -> masked(PlainText.of(file), Secrets::in, here))
+                        .map(file -> masked(TextCleaner.of(file), Secrets::in, here))
                         .toList(),
                 masked(text, Secrets::in, here));
     }
 
-    /// Arguments that are no JSON are a text.
+    /// Arguments that are not JSON are text.
     private static JsonValue parsed(String input) {
         try {
-            return JsonLeaves.changed(JsonValue.parse(input), (_, leaf) -> PlainText.of(leaf));
+            return JsonLeaves.changed(JsonValue.parse(input), (_, leaf) -> TextCleaner.of(leaf));
         } catch (MalformedJson e) {
-            return new JsonValue.Str(PlainText.of(input));
+            return new JsonValue.Str(TextCleaner.of(input));
         }
     }
 }

@@ -8,15 +8,15 @@ import dev.seshat.model.Mask;
 import dev.seshat.model.SafeText;
 import dev.seshat.redact.Finding;
 import dev.seshat.redact.KnownSecrets;
-import dev.seshat.redact.Masked;
+import dev.seshat.redact.MaskedText;
 import dev.seshat.redact.SecretKind;
 import dev.seshat.redact.Secrets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Masks secrets for agents and for a shared archive. The arguments of a tool call are searched as a tree, with the
-/// names that their text does not have; what is a secret in one form of them is masked in all.
+/// Masks secrets for agents and for a shared archive. Tool arguments are searched as a tree, with the names
+/// that their text lacks; a secret in one form of them is masked in all.
 public final class SecretsMask implements Mask {
 
     @Override
@@ -63,12 +63,12 @@ public final class SecretsMask implements Mask {
         for (Finding finding : findings) {
             String secret = text.substring(finding.from(), finding.to());
             secrets.putIfAbsent(secret, finding.kind());
-            // The other form may have lost its colours on the way.
+            // The other form may have lost its colours.
             secrets.putIfAbsent(SafeText.lines(secret), finding.kind());
         }
     }
 
     private static String masked(String text, List<Finding> findings) {
-        return Masked.of(text, findings).text();
+        return MaskedText.of(text, findings).text();
     }
 }

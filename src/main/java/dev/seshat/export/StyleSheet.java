@@ -2,14 +2,13 @@ package dev.seshat.export;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.model.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/// The style of exported pages. It stands in each of them, and its digest in their policy: a browser takes no other.
+/// The style sheet embedded in exported pages. Their policy contains its digest, so browsers apply no other.
 final class StyleSheet {
 
     private static final String TEXT = load();
@@ -20,14 +19,9 @@ final class StyleSheet {
         return TEXT;
     }
 
-    /// As a policy names it.
+    /// In the form of a policy.
     static String digest() {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(TEXT.getBytes(UTF_8));
-            return "sha256-" + Base64.getEncoder().encodeToString(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return "sha256-" + Base64.getEncoder().encodeToString(Sha256.digest().digest(TEXT.getBytes(UTF_8)));
     }
 
     private static String load() {

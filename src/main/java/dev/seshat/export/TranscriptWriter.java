@@ -5,14 +5,14 @@ import dev.seshat.model.Message;
 import dev.seshat.model.Session;
 import java.util.Set;
 
-/// Writes a session in one format, message by message. What it is given is masked already.
+/// Writes a session in one format, message by message. Its input is already masked.
 interface TranscriptWriter {
 
     void begin(Session session);
 
     void message(Message message);
 
-    /// A result that is not wanted itself: its call may say whether it failed.
+    /// A result that is not exported itself: its call may still say whether it failed.
     default void outcome(Message result) {}
 
     /// Write the rest.

@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/// Asks another program a short question.
+/// Runs another program and returns its output.
 final class Command {
 
     private static final int SECONDS = 5;
 
     private Command() {}
 
-    /// What the program printed; empty when it is missing, fails or takes too long.
+    /// What the program printed; empty if it is missing, fails or takes too long.
     static Optional<String> output(String... command) {
         try {
             Path out = Files.createTempFile("seshat", ".out");

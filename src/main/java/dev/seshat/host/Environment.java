@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/// The environment variables and what follows from them. An empty variable counts as unset, as in POSIX tools.
+/// The environment variables. An empty variable counts as unset, as in POSIX tools.
 public record Environment(Map<String, String> variables) {
     public Environment {
         variables = Map.copyOf(variables);
@@ -21,17 +21,18 @@ public record Environment(Map<String, String> variables) {
         return Optional.ofNullable(variables.get(name)).filter(value -> !value.isEmpty());
     }
 
-    /// The path that a variable names, with a leading `~` expanded.
+    /// The path in a variable, with a leading `~` expanded.
     public Optional<Path> findPath(String name) {
         return find(name).flatMap(this::path);
     }
 
-    /// The home directory: `HOME` first, because Java itself asks the password file and ignores it.
+    /// The home directory. `HOME` takes precedence; Java's `user.home` comes from the password file and ignores
+    /// it.
     public Path home() {
         return Path.of(find("HOME").orElseGet(() -> System.getProperty("user.home", ".")));
     }
 
-    /// The path that a text names, with a leading `~` expanded; nothing where it cannot be one.
+    /// A path from text, with a leading `~` expanded; empty if it is not a valid path.
     public Optional<Path> path(String value) {
         try {
             if (value.equals("~")) {

@@ -13,9 +13,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// A file of ours that other users may read or write, or a directory in which they may replace such files.
+/// One of Seshat's files that other users may read or write, or a directory in which they may replace such
+/// files.
 ///
-/// @param permissions as `ls` writes them
+/// @param permissions in the notation of `ls`
 public record ExposedFile(Path file, String permissions) {
 
     private static final Set<PosixFilePermission> OWNERS = EnumSet.of(
@@ -23,7 +24,7 @@ public record ExposedFile(Path file, String permissions) {
     private static final Set<PosixFilePermission> OTHERS_WRITE =
             EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
-    /// The exposed ones among a file, those beside it whose names begin with its name, and its directory.
+    /// Which are exposed: a file, others beside it whose names begin with its name, and its directory.
     public static List<ExposedFile> around(Path file) {
         List<ExposedFile> exposed = new ArrayList<>();
         Path directory = file.toAbsolutePath().getParent();
@@ -36,7 +37,7 @@ public record ExposedFile(Path file, String permissions) {
                 directory, each -> String.valueOf(each.getFileName()).startsWith(name))) {
             beside.forEach(each -> add(each, exposed));
         } catch (IOException e) {
-            // Who may not list it finds that out elsewhere.
+            // If the directory cannot be listed, the caller finds that out elsewhere.
         }
         return exposed;
     }
@@ -53,23 +54,23 @@ public record ExposedFile(Path file, String permissions) {
                 exposed.add(new ExposedFile(file, PosixFilePermissions.toString(permissions)));
             }
         } catch (IOException e) {
-            // It has just gone.
+            // It has just been deleted.
         }
     }
 
-    /// Others may look at a directory: what is in it is private by itself.
+    /// A directory may be readable: the files in it are private themselves.
     private static boolean isExposed(Set<PosixFilePermission> permissions, boolean directory) {
         return directory ? permissions.stream().anyMatch(OTHERS_WRITE::contains) : !OWNERS.containsAll(permissions);
     }
 
-    /// Whether the permissions are ours to change: a directory that we did not make, like `/tmp`, is not.
+    /// Whether we may change the permissions: not those of a directory that Seshat did not create, like `/tmp`.
     public boolean isOurs() {
         return !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)
                 || String.valueOf(file.getFileName()).equals("seshat");
     }
 
-    /// Take the permissions of others away.
-    public void tighten() throws IOException {
+    /// Remove the permissions of other users.
+    public void restrict() throws IOException {
         Set<PosixFilePermission> kept = EnumSet.copyOf(OWNERS);
         kept.retainAll(PosixFilePermissions.fromString(permissions));
         Files.getFileAttributeView(file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)

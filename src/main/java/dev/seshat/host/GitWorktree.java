@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Asks the disk whether a directory is a worktree of git: there `.git` is a file that names the repository.
+/// Finds out whether a directory is a git worktree: its `.git` is a file that names the repository.
 public final class GitWorktree {
 
     private static final int LONGEST = 4096;
@@ -20,7 +20,7 @@ public final class GitWorktree {
 
     private GitWorktree() {}
 
-    /// The path of the repository whose worktree a directory is; null when it is none, or not there.
+    /// The path of the repository that a directory is a worktree of; null if it is not one or does not exist.
     public static @Nullable String repository(@Nullable String directory) {
         if (directory == null) {
             return null;
@@ -28,7 +28,7 @@ public final class GitWorktree {
         try {
             Path path = Path.of(directory);
             Path file = path.resolve(".git");
-            // Most directories are no worktree: a look costs less than an opening that fails.
+            // Most directories are not worktrees, and checking costs less than failing to open the file.
             if (!path.isAbsolute() || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                 return null;
             }

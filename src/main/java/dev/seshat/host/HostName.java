@@ -3,7 +3,7 @@ package dev.seshat.host;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The name of this host. Asked of the kernel, not of the network: a name server may be slow or lie.
+/// The name of this host, from the kernel and not from the network: a name server may be slow or wrong.
 final class HostName {
 
     private static final List<Path> LINUX_FILES =

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The id that the operating system gives its machine, and that survives reboots and upgrades.
+/// The machine id of the operating system, which survives reboots and upgrades.
 final class MachineId {
 
     private static final List<Path> LINUX_FILES =
@@ -23,7 +23,7 @@ final class MachineId {
 
     private MachineId() {}
 
-    /// The machine's id; empty when it has none, as in many containers.
+    /// The machine's id; empty if there is none, as in many containers.
     static String find() {
         String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
         if (system.startsWith("mac")) {
@@ -49,7 +49,7 @@ final class MachineId {
         return "";
     }
 
-    /// A stream, since channels take Java a while to get ready.
+    /// A stream, because the first use of channels takes Java a while.
     private static String readOrEmpty(Path file) {
         try (InputStream in = new FileInputStream(file.toFile())) {
             return new String(in.readAllBytes(), UTF_8).strip();

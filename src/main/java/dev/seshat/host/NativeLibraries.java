@@ -3,7 +3,6 @@ package dev.seshat.host;
 import com.github.luben.zstd.util.ZstdVersion;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.reflect.Field;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,18 +10,17 @@ import java.nio.file.StandardCopyOption;
 import java.security.CodeSource;
 import java.util.Locale;
 import java.util.function.Supplier;
-import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.util.OSInfo;
 
-/// The native code of SQLite and zstd, unpacked once beside our jar.
+/// The native code of SQLite and zstd, extracted once beside our jar.
 ///
-/// Both libraries would else unpack it on every start, which takes longer than most of what the program does. Where
-/// it cannot be kept, they do just that.
+/// Otherwise both libraries extract it on every start, which takes longer than most verbs. Where it cannot be
+/// stored, they still do.
 public final class NativeLibraries {
 
     private NativeLibraries() {}
 
-    /// Make sure that the libraries find their native code. To be called before the first use of either.
+    /// Make the libraries find their native code. Call this before the first use of either.
     public static synchronized void prepare() {
         if (System.getProperty("org.sqlite.lib.path") != null) {
             return;
@@ -34,7 +32,7 @@ public final class NativeLibraries {
                 prepare(jar.resolveSibling("native"));
             }
         } catch (IOException | URISyntaxException e) {
-            // Then they are unpacked by the libraries themselves, each time.
+            // Then the libraries extract it themselves, each time.
         }
     }
 
@@ -46,32 +44,9 @@ public final class NativeLibraries {
                 sqlite);
         System.setProperty("org.sqlite.lib.path", directory.toString());
         System.setProperty("org.sqlite.lib.name", sqlite);
-        load(directory.resolve(sqlite));
         String zstd = System.mapLibraryName("zstd-jni-" + ZstdVersion.VERSION);
         unpack(() -> zstdPlatform() + zstd, directory, zstd);
         System.setProperty("ZstdNativePath", directory.resolve(zstd).toString());
-    }
-
-    /// Load SQLite as its driver would, which first looks into its jar for its version, to delete what others have
-    /// unpacked earlier. That takes longer than to load it.
-    ///
-    /// Where the driver was first, there must be no second one: each has a memory of its own, and a call
-    /// would go now to this and now to that.
-    // It is native code either way, and the driver holds the same lock while it loads.
-    @SuppressWarnings({"restricted", "LockOnNonEnclosingClassLiteral"})
-    private static void load(Path sqlite) {
-        synchronized (SQLiteJDBCLoader.class) {
-            try {
-                Field loaded = SQLiteJDBCLoader.class.getDeclaredField("extracted");
-                loaded.setAccessible(true);
-                if (!loaded.getBoolean(SQLiteJDBCLoader.class)) {
-                    System.load(sqlite.toString());
-                    loaded.setBoolean(SQLiteJDBCLoader.class, true);
-                }
-            } catch (ReflectiveOperationException | LinkageError e) {
-                // Then the driver does it, or says what is wrong.
-            }
-        }
     }
 
     private static String zstdPlatform() {
@@ -80,10 +55,10 @@ public final class NativeLibraries {
         return mac ? "/darwin/" + (arch.equals("amd64") ? "x86_64" : arch) + "/" : "/linux/" + arch + "/";
     }
 
-    /// The name within the jar is only asked for when it is needed: finding it out takes time.
+    /// The name inside the jar is computed only if needed, because that takes time.
     private static void unpack(Supplier<String> resource, Path directory, String name) throws IOException {
         Path target = directory.resolve(name);
-        // Who was first may have kept it to himself.
+        // A file of another user may be unreadable.
         if (Files.isReadable(target)) {
             return;
         }
@@ -94,7 +69,7 @@ public final class NativeLibraries {
             Files.createDirectories(directory);
             Path temporary = Files.createTempFile(directory, name, ".tmp");
             Files.copy(library, temporary, StandardCopyOption.REPLACE_EXISTING);
-            // Another process may be at the same; both files are the same.
+            // Another process may be doing the same; both files are identical.
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
         }
     }

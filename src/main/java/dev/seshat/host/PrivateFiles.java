@@ -13,7 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Files and directories that nobody but their owner may read: prompts and answers are nobody else's business.
+/// Files and directories that only their owner may read, because prompts and answers are private.
 public final class PrivateFiles {
 
     private static final boolean POSIX =
@@ -21,8 +21,8 @@ public final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /// Make the directory that a file is to be in, if it is not there, and those above it: all 0700, as the XDG base
-    /// directory specification says.
+    /// Create the parent directories of a file if missing, with mode 0700 as in the XDG base directory
+    /// specification.
     public static void createParent(Path file) throws IOException {
         Path directory = file.toAbsolutePath().getParent();
         if (directory != null && !Files.isDirectory(directory)) {
@@ -30,7 +30,7 @@ public final class PrivateFiles {
         }
     }
 
-    /// Make an empty file, if there is none.
+    /// Create an empty file if it does not exist.
     public static void create(Path file) throws IOException {
         createParent(file);
         try {
@@ -40,15 +40,15 @@ public final class PrivateFiles {
         }
     }
 
-    /// Take the rights of others to a file away.
+    /// Remove the permissions of others on a file.
     public static void restrict(Path file) throws IOException {
         if (POSIX && Files.exists(file)) {
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
         }
     }
 
-    /// Open a file of our own, and make it if there is none. A link, or a file of another user, is an error: both may
-    /// be there to have us write elsewhere.
+    /// Open one of our files, creating it if necessary. A link or a file of another user is an error: either
+    /// could be a trick to make us write elsewhere.
     public static FileChannel open(Path file, OpenOption... options) throws IOException {
         create(file);
         OpenOption[] all = Arrays.copyOf(options, options.length + 1);
@@ -63,7 +63,7 @@ public final class PrivateFiles {
         }
     }
 
-    /// Refuse a file that another user made, unless that was root.
+    /// Reject a file that belongs to another user, except root.
     public static void requireOwn(Path file) throws IOException {
         Integer owner = owner(file);
         if (owner != null && owner != 0 && !owner.equals(homeOwner()) && !owner.equals(ownerOfNewFiles(file))) {
@@ -75,7 +75,7 @@ public final class PrivateFiles {
         return POSIX ? (Integer) Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS) : null;
     }
 
-    /// Nearly always who runs this, and cheap to ask.
+    /// Nearly always the current user, and cheap to find out.
     private static @Nullable Integer homeOwner() {
         try {
             return owner(Path.of(System.getProperty("user.home", "/")));
@@ -84,7 +84,8 @@ public final class PrivateFiles {
         }
     }
 
-    /// Who owns what we make beside a file: Java cannot ask for our user id, and a network drive may show another one.
+    /// The owner of a new file in the same directory: Java cannot ask for our user id, and network drives may
+    /// map it to another.
     private static @Nullable Integer ownerOfNewFiles(Path file) {
         Path directory = file.toAbsolutePath().getParent();
         try {

@@ -23,17 +23,16 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Opens files that others can replace at any time, and waits for none of them: a pipe, a device or a directory in
-/// the place of a file is an error, also if it got there between the look and the opening.
+/// Opens files that other users can replace at any time, without ever blocking: a pipe, a device or a directory
+/// instead of a file is an error, even if it was swapped in between checking and opening.
 ///
-/// Java cannot open without waiting (`O_NONBLOCK`), and calling the system's `open` costs a cold start 60 ms. So
-/// another
-/// thread opens, and is left behind if it gets stuck. Safe for any number of threads.
+/// Java cannot open with `O_NONBLOCK`, and calling the system's `open` costs a cold start 60 ms. So another
+/// thread opens the file and is abandoned if it gets stuck. Thread-safe.
 public final class RegularFile {
 
-    /// A disk may be slow, a pipe without a writer is forever. Until this has passed, only a file that is no longer the
-    /// one that was looked at is given up.
-    private static final int MOST_SECONDS = 30;
+    /// A disk may be slow; a pipe without a writer blocks forever. Before this time is over, only a file that
+    /// was replaced since the check is given up.
+    private static final int MAX_SECONDS = 30;
 
     private static final int LOOK_MILLIS = 250;
 
@@ -47,7 +46,8 @@ public final class RegularFile {
 
     private RegularFile() {}
 
-    /// Open a file to read it, unless options say otherwise. Symbolic links are followed unless an option forbids it.
+    /// Open a file for reading, unless options say otherwise. Follows symbolic links unless an option forbids
+    /// it.
     public static FileChannel open(Path file, OpenOption... options) throws IOException {
         LinkOption[] links =
                 Arrays.stream(options).filter(LinkOption.class::isInstance).toArray(LinkOption[]::new);
@@ -59,7 +59,7 @@ public final class RegularFile {
         return Channels.newInputStream(open(file, options));
     }
 
-    /// Look at a file; whatever is no regular file is an error.
+    /// Check a file; anything but a regular file is an error.
     static BasicFileAttributes look(Path file, LinkOption... links) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class, links);
         if (!attributes.isRegularFile()) {
@@ -67,17 +67,17 @@ public final class RegularFile {
                     file,
                     attributes.isDirectory()
                             ? "it is a directory"
-                            : attributes.isSymbolicLink() ? "it is a link" : "it is no regular file");
+                            : attributes.isSymbolicLink() ? "it is a link" : "it is not a regular file");
         }
         return attributes;
     }
 
-    /// Open a file that was looked at.
+    /// Open a file that was checked.
     static FileChannel open(Path file, BasicFileAttributes seen, LinkOption[] links, OpenOption... options)
             throws IOException {
         FileChannel channel = openElsewhere(file, seen, links, options);
         try {
-            // A pipe has no position: this tells what was opened, whatever is at the path by now.
+            // A pipe has no position, so this checks the opened file, whatever is at the path by now.
             channel.position();
             return channel;
         } catch (IOException | RuntimeException e) {
@@ -92,7 +92,7 @@ public final class RegularFile {
         CompletableFuture<FileChannel> opening = CompletableFuture.supplyAsync(() -> opened(file, all), OPENERS);
         boolean taken = false;
         try {
-            for (long waited = 0; waited < MOST_SECONDS * 1000L; waited += LOOK_MILLIS) {
+            for (long waited = 0; waited < MAX_SECONDS * 1000L; waited += LOOK_MILLIS) {
                 try {
                     FileChannel channel = opening.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
                     taken = true;
@@ -101,7 +101,7 @@ public final class RegularFile {
                     requireSame(file, seen, links);
                 }
             }
-            throw new NotRegularFile(file, "it could not be opened within " + MOST_SECONDS + " seconds");
+            throw new NotRegularFile(file, "it could not be opened within " + MAX_SECONDS + " seconds");
         } catch (ExecutionException e) {
             throw cause(e);
         } catch (InterruptedException e) {
@@ -151,7 +151,7 @@ public final class RegularFile {
         try {
             channel.close();
         } catch (IOException e) {
-            // Nobody has it any more.
+            // Nobody is waiting for it any more.
         }
     }
 }

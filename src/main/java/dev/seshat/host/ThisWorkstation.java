@@ -9,7 +9,7 @@ public final class ThisWorkstation {
 
     private ThisWorkstation() {}
 
-    /// `WORKSTATION_ID` to the letter where it is set, else a digest of host name and machine id.
+    /// `WORKSTATION_ID` unchanged if it is set, else a digest of host name and machine id.
     public static Workstation find(Environment environment) {
         Optional<String> given = environment.find("WORKSTATION_ID");
         if (given.isEmpty()) {
@@ -18,7 +18,7 @@ public final class ThisWorkstation {
         if (!Workstation.isValid(given.get())) {
             throw new SeshatException(
                     SeshatException.Kind.WRONG_USE,
-                    "WORKSTATION_ID is no workstation id: use 1 to 64 letters, digits, dots, dashes or underscores.");
+                    "WORKSTATION_ID is invalid: use 1 to 64 letters, digits, dots, dashes or underscores.");
         }
         return new Workstation(given.get());
     }

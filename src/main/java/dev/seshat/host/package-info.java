@@ -1,7 +1,7 @@
-/// The machine that Seshat runs on: its environment, its home directory and its workstation id.
+/// The machine that Seshat runs on: environment, home directory, workstation id, and safe access to its files.
 ///
-/// Everything that is read from the operating system rather than from a log or an archive is read here, so that
-/// tests can hand in another environment and nothing else asks the system behind their back.
+/// Everything read from the operating system rather than from a log or an archive is read here, so that tests
+/// can pass in another environment and nothing bypasses it.
 @NullMarked
 package dev.seshat.host;
 

@@ -1,11 +1,11 @@
 package dev.seshat.html;
 
-/// Text as it can stand in HTML, between tags and in quoted attributes alike.
+/// Escapes text for HTML, in elements and in quoted attributes.
 public final class HtmlText {
 
     private HtmlText() {}
 
-    /// The text with every sign that HTML would take for its own replaced; the same object where there is none.
+    /// The text with all special characters replaced; the same object if there is none.
     public static String of(String text) {
         int first = 0;
         while (first < text.length() && !isMarkup(text.charAt(first))) {

@@ -10,8 +10,8 @@ import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Link;
 import org.commonmark.node.Text;
 
-/// Changes the texts of a document as a reader will see them: behind escapes and entities, which hide them from who
-/// looks at the source.
+/// Changes the texts of a Markdown document as a reader sees them: behind escapes and entities, which hide
+/// them in the source.
 final class Literals extends AbstractVisitor {
 
     private final UnaryOperator<String> change;

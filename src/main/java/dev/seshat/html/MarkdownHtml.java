@@ -10,10 +10,10 @@ import org.commonmark.node.Node;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
-/// Markdown as HTML. Markup in it stays text, and only what leads to the web is a link.
+/// Renders Markdown as HTML. Markup in it stays text, and only web links become links.
 ///
-/// Parsing is limited as for a terminal: nesting beyond 32 levels is text, and what the parser would take too long over
-/// is not parsed at all.
+/// Parsing is limited as in the terminal: nesting beyond 32 levels is text, and texts that would take too
+/// long are not parsed.
 public final class MarkdownHtml {
 
     private static final int MAX_NESTING = 32;
@@ -27,7 +27,7 @@ public final class MarkdownHtml {
             .maxInlineNesting(MAX_NESTING)
             .build();
 
-    /// As those read it who know no tables.
+    /// For readers without support for tables.
     private static final Parser WITHOUT_TABLES = Parser.builder()
             .maxOpenBlockParsers(MAX_NESTING)
             .maxInlineNesting(MAX_NESTING)
@@ -43,14 +43,14 @@ public final class MarkdownHtml {
 
     private MarkdownHtml() {}
 
-    /// The HTML of a text; absent when it is better shown as it stands.
+    /// The HTML of a text; empty if the text is better shown as it is.
     public static Optional<String> of(String text) {
         return of(text, UnaryOperator.identity());
     }
 
-    /// The HTML of a text; absent when it is better shown as it stands.
+    /// The HTML of a text; empty if the text is better shown as it is.
     ///
-    /// @param change what is done to each text in it, as a reader will see it
+    /// @param change applied to each text in it, as a reader sees it
     public static Optional<String> of(String text, UnaryOperator<String> change) {
         return parse(text).map(document -> {
             document.accept(new WebLinks());
@@ -59,7 +59,7 @@ public final class MarkdownHtml {
         });
     }
 
-    /// What a text means; absent when the parser would take too long over it.
+    /// The parsed document; empty if parsing would take too long.
     static Optional<Node> parse(String text) {
         return parse(text, PARSER);
     }
@@ -75,18 +75,18 @@ public final class MarkdownHtml {
         try {
             return Optional.of(parser.parse(text));
         } catch (IllegalArgumentException e) {
-            // More table cells than the limit.
+            // More table cells than allowed.
             return Optional.empty();
         }
     }
 
-    /// What is linked must not learn where it was linked from, nor get a hold of the page.
+    /// Linked sites must not learn where the link was, nor get access to the page.
     private static void addAttributes(Node node, String tag, Map<String, String> attributes) {
         if (node instanceof Link) {
             attributes.put("rel", "noopener noreferrer nofollow");
             attributes.put("target", "_blank");
         }
-        // Where the text of a table stands is the style sheet's business, and no style may stand in the page.
+        // Alignment belongs to the style sheet: the page allows no inline styles.
         String align = attributes.remove("align");
         if (align != null) {
             attributes.put("class", "align-" + align);

@@ -7,13 +7,13 @@ import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 
-/// Leaves of all links those that lead to the web. An image becomes a link: to load it would tell others what is read.
+/// Keeps only web links. An image becomes a link: loading it would tell others what is being read.
 final class WebLinks extends AbstractVisitor {
 
     @Override
     public void visit(Link link) {
         visitChildren(link);
-        if (!leadsToTheWeb(link.getDestination())) {
+        if (!isWebLink(link.getDestination())) {
             replaceByChildren(link);
         }
     }
@@ -24,7 +24,7 @@ final class WebLinks extends AbstractVisitor {
         if (image.getFirstChild() == null) {
             image.appendChild(new Text("image"));
         }
-        if (leadsToTheWeb(image.getDestination()) && !isInALink(image)) {
+        if (isWebLink(image.getDestination()) && !isInALink(image)) {
             Link link = new Link(image.getDestination(), null);
             image.insertBefore(link);
             moveChildren(image, link);
@@ -34,7 +34,7 @@ final class WebLinks extends AbstractVisitor {
         }
     }
 
-    static boolean leadsToTheWeb(String destination) {
+    static boolean isWebLink(String destination) {
         String lower = destination.toLowerCase(Locale.ROOT);
         return lower.startsWith("http://") || lower.startsWith("https://");
     }

@@ -1,6 +1,7 @@
-/// Text from logs as HTML that a browser may show, and as Markdown that may stand in another document.
+/// Turns text from logs into HTML that is safe in a browser, and into Markdown that is safe in another
+/// document.
 ///
-/// Logs are hostile: nothing in them may become markup of its own, or a link to anywhere but the web.
+/// Logs are hostile: nothing in them may become markup, or a link to anything but the web.
 @NullMarked
 package dev.seshat.html;
 

@@ -6,8 +6,8 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/// What is answered to that which never becomes a request of a servlet, as one for `/../` or `/%00`: a [Problem], too.
-/// Apart from [ProblemPages], since what handles errors of servlets fails where there is none.
+/// Error responses for requests that Jetty rejects before any servlet, such as `/../` or `/%00`: a [Problem],
+/// too. Separate from [ProblemPages], because the servlet error handler fails without a servlet request.
 final class BadRequests extends ErrorHandler {
 
     @Override

@@ -18,32 +18,33 @@ import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 
-/// The server while it runs: one Jetty with virtual threads, one guard, and behind it what it was started with.
+/// The running server: one Jetty with virtual threads, one guard, and behind it what it was started with.
 public final class HttpServer implements AutoCloseable {
 
-    /// What is asked when it ends may be answered for so long.
+    /// How long pending requests may take at shutdown.
     private static final int LAST_ANSWERS_MILLIS = 2_000;
 
     private static final int MOST_CONNECTIONS = 1_000;
     private static final int SOON_IDLE_MILLIS = 2_000;
 
-    private final Listening listening;
+    private final ListenOptions options;
     private final Javalin javalin;
 
-    private HttpServer(Listening listening, Javalin javalin) {
-        this.listening = listening;
+    private HttpServer(ListenOptions options, Javalin javalin) {
+        this.options = options;
         this.javalin = javalin;
     }
 
-    /// Start to serve.
+    /// Start serving.
     ///
-    /// @param tell told of faults
+    /// @param tell receives internal errors
     public static HttpServer start(
-            Listening listening, List<Mount> mounts, List<Routes> resources, Consumer<String> tell) {
+            ListenOptions options, List<MountedServlet> mounts, List<Routes> resources, Consumer<String> tell) {
         Javalin javalin = Javalin.create(config -> {
-            configure(config, listening);
-            Guard guard = new Guard(listening, path -> resources.stream().anyMatch(each -> each.isOpen(path)));
-            config.jetty.modifyServletContextHandler(context -> furnish(context, guard, mounts));
+            configure(config, options);
+            RequestGuard guard =
+                    new RequestGuard(options, path -> resources.stream().anyMatch(each -> each.isOpen(path)));
+            config.jetty.modifyServletContextHandler(context -> addServlets(context, guard, mounts));
             problems(config.routes, tell);
             resources.forEach(resource -> resource.addTo(config.routes));
         });
@@ -52,22 +53,22 @@ public final class HttpServer implements AutoCloseable {
         } catch (JavalinBindException e) {
             throw new SeshatException(
                     Kind.BUSY,
-                    "cannot listen on " + listening.host() + ", port " + listening.port()
-                            + ": something else does, or it is not allowed. Give another port with --port.",
+                    "cannot listen on " + options.host() + ", port " + options.port()
+                            + ": the port is in use or not permitted. Choose another with --port.",
                     e);
         }
-        return new HttpServer(listening, javalin);
+        return new HttpServer(options, javalin);
     }
 
-    private static void configure(JavalinConfig config, Listening listening) {
+    private static void configure(JavalinConfig config, ListenOptions options) {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
         config.concurrency.useVirtualThreads = true;
-        config.http.maxRequestSize = Guard.LARGEST;
+        config.http.maxRequestSize = RequestGuard.LARGEST;
         config.http.prefer405over404 = true;
-        config.jetty.host = listening.host();
-        config.jetty.port = listening.port();
+        config.jetty.host = options.host();
+        config.jetty.port = options.port();
         config.jetty.modifyServer(HttpServer::prepare);
         config.jetty.modifyHttpConfiguration(http -> {
             http.setSendServerVersion(false);
@@ -77,19 +78,19 @@ public final class HttpServer implements AutoCloseable {
 
     private static void prepare(Server server) {
         server.setStopTimeout(LAST_ANSWERS_MILLIS);
-        // When there are so many, those who say nothing are soon sent away: they may be there to keep others out.
+        // With this many connections, close idle ones soon: they may be an attempt to exhaust them.
         NetworkConnectionLimit limit = new NetworkConnectionLimit(MOST_CONNECTIONS, server);
         limit.setEndPointIdleTimeout(SOON_IDLE_MILLIS);
         server.addBean(limit);
         server.setErrorHandler(new BadRequests());
     }
 
-    private static void furnish(ServletContextHandler context, Guard guard, List<Mount> mounts) {
+    private static void addServlets(ServletContextHandler context, RequestGuard guard, List<MountedServlet> mounts) {
         FilterHolder filter = new FilterHolder(guard);
         filter.setAsyncSupported(true);
         context.addFilter(filter, "/*", EnumSet.of(DispatcherType.REQUEST));
         context.setErrorHandler(new ProblemPages());
-        for (Mount mount : mounts) {
+        for (MountedServlet mount : mounts) {
             ServletHolder servlet = new ServletHolder(mount.servlet());
             servlet.setAsyncSupported(true);
             context.addServlet(servlet, mount.path());
@@ -106,8 +107,8 @@ public final class HttpServer implements AutoCloseable {
         routes.exception(
                 Exception.class,
                 (e, context) -> answer(context, BrokenBody.of(e).orElseGet(() -> {
-                    tell.accept("a fault at " + context.path() + ": " + e);
-                    return Problem.of(500, "This is a fault of Seshat's, not yours.");
+                    tell.accept("internal error at " + context.path() + ": " + e);
+                    return Problem.of(500, "Internal error. This is a bug in Seshat.");
                 })));
     }
 
@@ -121,13 +122,13 @@ public final class HttpServer implements AutoCloseable {
             case NOT_FOUND, VANISHED -> 404;
             case AMBIGUOUS -> 409;
             case BUSY, UNREACHABLE -> 503;
-            case DENIED, UNREADABLE, UNWRITABLE, DAMAGED -> 500;
+            case DENIED, UNREADABLE, UNWRITABLE, DAMAGED, INDEX_DAMAGED -> 500;
         };
     }
 
-    /// Where it is reached.
+    /// Its address.
     public String address() {
-        String host = listening.reachedAs();
+        String host = options.reachedAs();
         return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + javalin.port();
     }
 

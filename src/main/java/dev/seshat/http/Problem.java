@@ -7,10 +7,10 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.eclipse.jetty.http.HttpStatus;
 
-/// What went wrong with a request, as RFC 9457 writes it.
+/// A problem with a request, as defined by RFC 9457.
 ///
 /// @param title the status in words
-/// @param detail what to do
+/// @param detail what to do about it
 record Problem(int status, String title, String detail) {
 
     static final String TYPE = "application/problem+json";

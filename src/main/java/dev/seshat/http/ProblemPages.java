@@ -8,10 +8,10 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/// What Jetty and servlets answer when they give up, as a [Problem]: no page with a stack trace, no name of a class.
+/// Error responses of Jetty and servlets as a [Problem]: no page with a stack trace, no class names.
 final class ProblemPages extends ErrorHandler {
 
-    /// Jetty says nothing to `DELETE` and the like.
+    /// Jetty sends nothing for `DELETE` and the like.
     @Override
     public boolean errorPageForMethod(String method) {
         return true;
@@ -29,8 +29,8 @@ final class ProblemPages extends ErrorHandler {
     }
 
     static void write(int code, @Nullable String message, Response response, Callback callback) {
-        String detail = code >= 500 || message == null ? "The request could not be answered." : message;
-        Guard.HEADERS.forEach((name, value) -> response.getHeaders().put(name, value));
+        String detail = code >= 500 || message == null ? "The request failed." : message;
+        RequestGuard.HEADERS.forEach((name, value) -> response.getHeaders().put(name, value));
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, Problem.TYPE);
         response.write(true, ByteBuffer.wrap(Problem.of(code, detail).json()), callback);
     }

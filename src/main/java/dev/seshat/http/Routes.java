@@ -2,13 +2,13 @@ package dev.seshat.http;
 
 import io.javalin.config.RoutesConfig;
 
-/// A resource of the API: the paths that it has, and what is answered there.
+/// A resource of the API: its paths and handlers.
 public interface Routes {
 
     /// Add its paths.
     void addTo(RoutesConfig routes);
 
-    /// Whether what is at a path holds nothing of anybody's, so that it may be had without the token.
+    /// Whether the content of a path contains no user data and so needs no token.
     default boolean isOpen(String path) {
         return false;
     }

@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 
-/// A request whose body must come in time: whoever sends a byte now and then would hold on to a thread and its memory
-/// for ever, because no single wait is long.
+/// A request whose body must arrive in time: a client that sends a byte now and then would hold a thread and
+/// its memory for ever, because no single wait is long.
 final class TimedRequest extends HttpServletRequestWrapper {
 
-    /// So long everybody has, and longer for what comes at this rate.
+    /// The time for every body, and the rate at which larger ones get more.
     private static final Duration GRACE = Duration.ofSeconds(20);
 
     private static final long BYTES_PER_SECOND = 10_000;
@@ -55,7 +55,7 @@ final class TimedRequest extends HttpServletRequestWrapper {
             long seconds = GRACE.toSeconds() + received / BYTES_PER_SECOND;
             if (!input.isFinished()
                     && System.nanoTime() - start > Duration.ofSeconds(seconds).toNanos()) {
-                throw new SocketTimeoutException("the body of the request comes too slowly");
+                throw new SocketTimeoutException("the request body arrived too slowly");
             }
         }
 

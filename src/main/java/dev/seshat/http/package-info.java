@@ -1,11 +1,12 @@
-/// The one server that browsers and agents on the network talk to.
+/// The HTTP server for browsers and for agents on the network.
 ///
-/// [HttpServer][dev.seshat.http.HttpServer] is where to start. What it serves comes from outside: a resource of the API
-/// is a [Routes][dev.seshat.http.Routes], a servlet of another package is a [Mount][dev.seshat.http.Mount], and both
-/// stand in the list of who starts it. Before all of them is one [Guard][dev.seshat.http.Guard]: nothing is served
-/// around it. What goes wrong is answered as a [Problem][dev.seshat.http.Problem].
+/// Start at [HttpServer][dev.seshat.http.HttpServer]. What it serves is passed in: a resource of the API is a
+/// [Routes][dev.seshat.http.Routes], a servlet of another package is a
+/// [MountedServlet][dev.seshat.http.MountedServlet]. In front of all of them is one
+/// [RequestGuard][dev.seshat.http.RequestGuard]; nothing bypasses it. Errors are reported as a
+/// [Problem][dev.seshat.http.Problem].
 ///
-/// Only this package knows Javalin and Jetty, so that no other verb loads them.
+/// Only this package uses Javalin and Jetty, so that no other command loads them.
 @NullMarked
 package dev.seshat.http;
 

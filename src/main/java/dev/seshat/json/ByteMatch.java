@@ -1,8 +1,9 @@
 package dev.seshat.json;
 
-/// Finds bytes in a word of eight, without a loop: the highest bit of each byte that matches is set.
+/// Finds bytes in a word of eight without a loop: sets the highest bit of each matching byte.
 ///
-/// The arithmetic may also mark bytes above one that matches; the lowest mark is always right, and only it is used.
+/// The arithmetic may also mark bytes above a match. The lowest mark is always right, and only that one is
+/// used.
 final class ByteMatch {
 
     private static final long LOW_BITS = 0x0101010101010101L;
@@ -15,9 +16,10 @@ final class ByteMatch {
 
     private ByteMatch() {}
 
-    /// Bytes at which a run of plain characters ends: quotes, backslashes, control characters, and all but ASCII.
+    /// Bytes that end a run of plain characters: quotes, backslashes, control characters and all non-ASCII
+    /// bytes.
     ///
-    /// A subtraction also marks bytes that are not ASCII, which are wanted anyway.
+    /// The subtraction also marks non-ASCII bytes, which is what we want here.
     static long specials(long word) {
         return ((word - SPACES) | ((word ^ QUOTES) - LOW_BITS) | ((word ^ BACKSLASHES) - LOW_BITS) | word) & HIGH_BITS;
     }
@@ -28,14 +30,15 @@ final class ByteMatch {
         return (newline - LOW_BITS) & ~newline & HIGH_BITS;
     }
 
-    /// The word with the bytes before a place made harmless: a match among them could mark a wrong one behind.
+    /// The word with the bytes before a position neutralized, because a match among them could cause a wrong
+    /// mark after it.
     static long from(int place, long word) {
         long mask = -1L << ((place & 7) << 3);
         return (word & mask) | (HARMLESS & ~mask);
     }
 
-    /// The place of the first match in a word. All bits below the lowest mark, one of each byte, counted by a
-    /// multiplication: the first compiler has no instruction for it.
+    /// The position of the first match in a word: counts the bits below the lowest mark by a multiplication,
+    /// because C1 has no instruction for it.
     static int first(int word, long match) {
         long below = ((match & -match) - 1) & LOW_BITS;
         return (word << 3) + (int) ((below * LOW_BITS) >>> 56) - 1;

@@ -4,16 +4,16 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/// Bytes that hold JSON, and the same bytes as words of eight.
+/// Bytes of JSON, also as an array of 8-byte words.
 ///
-/// Scanning looks at eight bytes at a time. Java can read a word out of a byte array only through calls that its first
-/// compiler does not inline, and a short run never sees the second one; an array of words it reads at once.
+/// Scanning looks at eight bytes at a time. Java can read a word from a byte array only through calls that C1
+/// does not inline, and a short run never gets to C2. From an array of longs it reads a word directly.
 public final class JsonBytes {
 
     private byte[] bytes;
     private long[] words;
 
-    /// An empty buffer of a size.
+    /// An empty buffer.
     public JsonBytes(int size) {
         bytes = new byte[size];
         words = new long[words(size)];
@@ -24,7 +24,7 @@ public final class JsonBytes {
         this.words = new long[words(bytes.length)];
     }
 
-    /// A text that is already there.
+    /// A buffer with this text.
     public static JsonBytes of(byte[] text) {
         JsonBytes bytes = new JsonBytes(text);
         bytes.changed(text.length);
@@ -35,7 +35,7 @@ public final class JsonBytes {
         return (size + Long.BYTES - 1) / Long.BYTES;
     }
 
-    /// The bytes; who changes them must say so by [#changed].
+    /// The bytes; call [#changed] after changing them.
     public byte[] bytes() {
         return bytes;
     }
@@ -44,13 +44,13 @@ public final class JsonBytes {
         return words;
     }
 
-    /// Make room for twice as much.
+    /// Double the capacity.
     public void grow() {
         bytes = Arrays.copyOf(bytes, bytes.length * 2);
         words = Arrays.copyOf(words, words(bytes.length));
     }
 
-    /// Take over into the words what the first so many bytes are now.
+    /// Update the words from the first bytes.
     public void changed(int size) {
         int whole = size / Long.BYTES;
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().get(0, words, 0, whole);
@@ -63,7 +63,7 @@ public final class JsonBytes {
         }
     }
 
-    /// The place of the next line end, or -1.
+    /// The position of the next line end, or -1.
     public int findLineEnd(int from, int to) {
         if (from >= to) {
             return -1;

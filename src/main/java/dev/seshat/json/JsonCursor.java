@@ -1,15 +1,15 @@
 package dev.seshat.json;
 
-/// A place in a JSON text that moves forward over bytes, strict about the grammar and about UTF-8.
+/// A position in a JSON text that moves forward over bytes. Strict about the grammar and about UTF-8.
 ///
-/// Skipping a value costs a look at its bytes, eight at a time inside strings, and no object. Every value is
-/// checked whether it is wanted or not, so all users of a text agree on whether it is JSON at all. A repeated
-/// key is simply met again: who stores what it reads lets the last one win.
+/// Skipping a value reads its bytes, eight at a time inside strings, and allocates nothing. Every value is
+/// validated whether or not it is wanted, so all readers of a text agree on whether it is JSON. Repeated keys
+/// are reported each time; by storing what it reads, a caller lets the last one win.
 ///
-/// Not thread-safe; meant to be used again for one text after the other.
+/// Not thread-safe; reusable for one text after another.
 public final class JsonCursor {
 
-    /// How deep objects and arrays may nest, the text's own braces included.
+    /// The maximum nesting of objects and arrays, including the outermost.
     public static final int MAX_DEPTH = 1000;
 
     private final boolean[] isObject = new boolean[MAX_DEPTH + 1];
@@ -23,12 +23,12 @@ public final class JsonCursor {
     private boolean fresh;
     private boolean inLine;
 
-    /// Begin at the first value of a text.
+    /// Start at the first value of a text.
     public void start(byte[] text, int from, int to) throws MalformedJson {
         start(JsonBytes.of(text), from, to);
     }
 
-    /// Begin at the first value of a part of a text.
+    /// Start at the first value of a part of a text.
     public void start(JsonBytes text, int from, int to) throws MalformedJson {
         inLine = false;
         begin(text, from, to);
@@ -44,65 +44,82 @@ public final class JsonCursor {
         skipSpace();
     }
 
-    /// Begin at the first value of a line that may be followed by others: here a line end is no white space.
+    /// Start at the first value of a line that may be followed by others: here a line end is not white space.
     public void startLine(JsonBytes text, int from, int to) throws MalformedJson {
         inLine = true;
         begin(text, from, to);
     }
 
-    /// Insist that nothing but white space is left.
+    /// Require that only white space is left.
     public void finish() throws MalformedJson {
         if (skipSpaceTo(position) < end) {
             throw new MalformedJson();
         }
     }
 
-    /// Insist that the line ends here, and answer where its line end stands.
+    /// Require that the line is complete: it ends here, or other values follow. Return the position of its line
+    /// end or of the next value.
     ///
-    /// @param last whether the end of the text may be the end of the line
+    /// Without a line end, all of the other values must be complete, or else more of the line may be written.
+    ///
+    /// @param last whether the end of the text may also end the line
     public int finishLine(boolean last) throws MalformedJson {
         int p = skipSpaceTo(position);
-        if (p < end ? bytes[p] != '\n' : !last) {
+        if (p == end ? !last : bytes[p] != '\n' && source.findLineEnd(p, end) < 0 && !(last && areValues(p))) {
             throw new MalformedJson();
         }
         return p;
+    }
+
+    /// The position of what follows on a line that is known to be complete.
+    public int finishValue() {
+        return skipSpaceTo(position);
+    }
+
+    private boolean areValues(int from) throws MalformedJson {
+        position = from;
+        while (position < end) {
+            skipValue();
+            position = skipSpaceTo(position);
+        }
+        return true;
     }
 
     JsonBytes source() {
         return source;
     }
 
-    /// The byte that the value here begins with.
+    /// The first byte of the current value.
     byte firstByte() {
         return bytes[position];
     }
 
-    /// Where the cursor stands.
+    /// The current position.
     public int position() {
         return position;
     }
 
-    /// Whether the value here is a string.
+    /// Whether the current value is a string.
     public boolean atString() {
         return bytes[position] == '"';
     }
 
-    /// Whether the value here is an object.
+    /// Whether the current value is an object.
     public boolean atObject() {
         return bytes[position] == '{';
     }
 
-    /// Whether the value here is an array.
+    /// Whether the current value is an array.
     public boolean atArray() {
         return bytes[position] == '[';
     }
 
-    /// Step into the object here, or step over a value of another kind and say so.
+    /// Enter the object here and return true; skip any other value and return false.
     public boolean enterObject() throws MalformedJson {
         return enter((byte) '{', true);
     }
 
-    /// Step into the array here, or step over a value of another kind and say so.
+    /// Enter the array here and return true; skip any other value and return false.
     public boolean enterArray() throws MalformedJson {
         return enter((byte) '[', false);
     }
@@ -116,7 +133,7 @@ public final class JsonCursor {
         return true;
     }
 
-    /// Go to the value of the next member; at the end of the object, step out of it.
+    /// Advance to the value of the next member; at the end of the object, leave it and return false.
     public boolean nextMember() throws MalformedJson {
         if (!nextItem((byte) '}')) {
             return false;
@@ -125,7 +142,7 @@ public final class JsonCursor {
         return true;
     }
 
-    /// Go to the next element; at the end of the array, step out of it.
+    /// Advance to the next element; at the end of the array, leave it and return false.
     public boolean nextElement() throws MalformedJson {
         return nextItem((byte) ']');
     }
@@ -163,12 +180,12 @@ public final class JsonCursor {
         skipSpace();
     }
 
-    /// The name of the member whose value is here; gone once the cursor moves.
+    /// The name of the current member; invalid once the cursor moves.
     public JsonString key() {
         return key;
     }
 
-    /// Note where the string here stands and step over it; a value of another kind clears the note.
+    /// Record the position of the string here and skip it; any other value clears the record.
     public void string(JsonString into) throws MalformedJson {
         if (!atString()) {
             into.clear();
@@ -180,14 +197,14 @@ public final class JsonCursor {
         into.set(bytes, from, position - 1, scalars.escaped());
     }
 
-    /// Step over the value here and say whether it was `true`.
+    /// Skip the value here and return whether it was `true`.
     public boolean isTrue() throws MalformedJson {
         boolean answer = bytes[position] == 't';
         skipValue();
         return answer;
     }
 
-    /// Step over the value here; a whole number of at most 18 digits is the answer, all else is 0.
+    /// Skip the value here and return it if it is an integer of at most 18 digits, otherwise 0.
     public long integer() throws MalformedJson {
         int from = position;
         skipValue();
@@ -207,7 +224,7 @@ public final class JsonCursor {
         return negative ? -value : value;
     }
 
-    /// Step over the value here, whatever it is.
+    /// Skip the value here.
     public void skipValue() throws MalformedJson {
         int outside = depth;
         stepInOrOver();
@@ -239,7 +256,7 @@ public final class JsonCursor {
         fresh = true;
     }
 
-    /// Step over white space, which must not be the end of the text, and answer the byte after it.
+    /// Skip white space, which must not end the text, and return the byte after it.
     private byte skipSpace() throws MalformedJson {
         int p = position;
         if (p < end && bytes[p] > ' ') {

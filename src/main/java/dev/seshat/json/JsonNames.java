@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.function.Function;
 
-/// A fixed set of names that are recognised in a JSON text without building a string.
+/// A fixed set of names that are recognized in a JSON text without creating a string.
 ///
 /// @param <E> the enum whose constants the names stand for
 public final class JsonNames<E extends Enum<E>> {
@@ -15,7 +15,7 @@ public final class JsonNames<E extends Enum<E>> {
     private final E other;
     private final int mask;
 
-    /// Recognise the constants of an enum by their names; `other` is the answer for everything else.
+    /// Recognize the constants of an enum by their names; any other name yields `other`.
     public JsonNames(E[] values, Function<E, String> nameOf, E other) {
         this.other = other;
         int size = Integer.highestOneBit(values.length * 4) * 2;
@@ -38,7 +38,7 @@ public final class JsonNames<E extends Enum<E>> {
         constants[slot] = value;
     }
 
-    /// The constant that this string names.
+    /// The constant with this name.
     public E find(JsonString string) {
         if (!string.isPresent()) {
             return other;
@@ -59,7 +59,7 @@ public final class JsonNames<E extends Enum<E>> {
         return other;
     }
 
-    /// By hand, for the same reason as [JsonBytes]: names are too short to be worth a call.
+    /// A loop for the same reason as in [JsonBytes]: names are too short to be worth a call.
     private static boolean isAt(byte[] name, byte[] bytes, int from, int to) {
         if (to - from != name.length) {
             return false;
@@ -72,7 +72,7 @@ public final class JsonNames<E extends Enum<E>> {
         return true;
     }
 
-    /// Length, first and last byte tell our names apart well enough.
+    /// Length, first and last byte are enough to distinguish the names.
     private int slot(byte[] bytes, int from, int to) {
         int length = to - from;
         return length == 0 ? 0 : (length * 31 + bytes[from] * 7 + bytes[to - 1] * 3) & mask;

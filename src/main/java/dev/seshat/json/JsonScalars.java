@@ -1,6 +1,6 @@
 package dev.seshat.json;
 
-/// Steps over the strings, numbers and words of a JSON text, strict about each byte.
+/// Scans the strings, numbers and literals of a JSON text, strict about each byte.
 final class JsonScalars {
 
     private static final boolean[] IS_SHORT_ESCAPE = shortEscapes();
@@ -16,12 +16,12 @@ final class JsonScalars {
         end = to;
     }
 
-    /// Whether the string stepped over last holds a backslash.
+    /// Whether the last string contains a backslash.
     boolean escaped() {
         return escaped;
     }
 
-    /// The end of the word `true`, `false` or `null` here.
+    /// The end of the literal `true`, `false` or `null` here.
     int skipWord(int at, String word) throws MalformedJson {
         int length = word.length();
         if (end - at < length) {
@@ -70,9 +70,10 @@ final class JsonScalars {
         return p;
     }
 
-    /// The end of the string here; [#escaped] tells afterwards whether it holds a backslash.
+    /// The end of the string here; afterwards, [#escaped] says whether it contains a backslash.
     ///
-    /// One loop on purpose: texts in logs have an escape every few dozen bytes, and each call would cost more.
+    /// A single loop on purpose: texts in logs have an escape every few dozen bytes, and each call would cost
+    /// more.
     int skipString(int at) throws MalformedJson {
         byte[] b = bytes;
         long[] all = words;
@@ -97,7 +98,7 @@ final class JsonScalars {
             }
             if (c == '\\') {
                 backslash = true;
-                p = p < last && IS_SHORT_ESCAPE[b[p + 1] & 0xff] ? p + 2 : skipUnicodeEscape(p);
+                p = p < last && IS_SHORT_ESCAPE[b[p + 1] & 0xff] ? p + 2 : skipUnicodeEscape(b, p, end);
             } else if (c < 0) {
                 p = Utf8.skipCharacter(b, p, end);
             } else {
@@ -107,7 +108,12 @@ final class JsonScalars {
         throw new MalformedJson();
     }
 
-    private int skipUnicodeEscape(int backslash) throws MalformedJson {
+    /// The end of the escape here.
+    static int skipEscape(byte[] bytes, int at, int end) throws MalformedJson {
+        return at + 1 < end && IS_SHORT_ESCAPE[bytes[at + 1] & 0xff] ? at + 2 : skipUnicodeEscape(bytes, at, end);
+    }
+
+    private static int skipUnicodeEscape(byte[] bytes, int backslash, int end) throws MalformedJson {
         int hex = backslash + 2;
         if (end - hex < 4 || bytes[backslash + 1] != 'u') {
             throw new MalformedJson();

@@ -2,20 +2,20 @@ package dev.seshat.json;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-/// The place of a whole value in a JSON text, to be read later by another cursor, or never.
+/// The position of a whole value in a JSON text, which another cursor can read later.
 public final class JsonSlice {
 
     private JsonBytes source = new JsonBytes(0);
     private int from;
     private int to;
 
-    /// Forget the place: there is no value.
+    /// Forget the position: there is no value.
     public void clear() {
         from = 0;
         to = 0;
     }
 
-    /// Note where the value here stands and step over it.
+    /// Record the position of the value here and skip it.
     public void read(JsonCursor cursor) throws MalformedJson {
         from = cursor.position();
         source = cursor.source();
@@ -38,12 +38,12 @@ public final class JsonSlice {
         return isPresent() && source.bytes()[from] == '[';
     }
 
-    /// Put a cursor at the value.
+    /// Move a cursor to the value.
     public void open(JsonCursor cursor) throws MalformedJson {
         cursor.start(source, from, to);
     }
 
-    /// The value as it is written.
+    /// The value as written.
     public String json() {
         return new String(source.bytes(), from, to - from, UTF_8);
     }

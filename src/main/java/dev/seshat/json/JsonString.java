@@ -2,13 +2,12 @@ package dev.seshat.json;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// The place of a string in a JSON text: known, but not yet a Java string.
+/// The position of a string in a JSON text, not yet a Java string.
 ///
-/// Texts become Java strings here and nowhere else, so this is where they are sanitised: NUL and lone surrogates,
-/// which no store and no encoding can hold, become U+FFFD. Valid until the bytes below it change.
+/// Here is the only place that creates Java strings from JSON, so they are sanitized here: NUL and lone
+/// surrogates, which no store and no encoding can represent, become U+FFFD. Valid until the bytes change.
 public final class JsonString {
 
     private static final int REPLACEMENT = 0xfffd;
@@ -27,12 +26,12 @@ public final class JsonString {
         present = true;
     }
 
-    /// Forget the place: there is no string.
+    /// Forget the position: there is no string.
     public void clear() {
         present = false;
     }
 
-    /// Stand where another one stands.
+    /// Refer to the same string as another.
     public void copy(JsonString other) {
         bytes = other.bytes;
         from = other.from;
@@ -46,7 +45,7 @@ public final class JsonString {
         return present;
     }
 
-    /// Whether there is a string with at least one character.
+    /// Whether there is a string that is not empty.
     public boolean hasText() {
         return present && to > from;
     }
@@ -67,7 +66,7 @@ public final class JsonString {
         return escaped;
     }
 
-    /// Whether it is this text.
+    /// Whether it equals this text.
     public boolean is(String text) {
         if (!present) {
             return false;
@@ -87,22 +86,17 @@ public final class JsonString {
         return true;
     }
 
-    /// Whether it and another one are written with the same bytes.
-    public boolean isWrittenLike(JsonString other) {
-        return present && other.present && Arrays.equals(bytes, from, to, other.bytes, other.from, other.to);
-    }
-
     /// The whole text; empty when there is no string.
     public String text() {
         return present ? decode(to) : "";
     }
 
-    /// The whole text, or null when there is none or it is empty.
+    /// The whole text; null if there is none or it is empty.
     public @Nullable String textOrNull() {
         return hasText() ? decode(to) : null;
     }
 
-    /// The beginning of the text, read from at most so many bytes; it may be a little shorter than asked.
+    /// The beginning of the text, decoded from at most this many bytes; may be a little shorter.
     public String head(int maxBytes) {
         if (!present) {
             return "";
@@ -121,7 +115,7 @@ public final class JsonString {
         return decode(cut);
     }
 
-    /// Bytes of the character or escape here; the text is valid, so the lead byte tells.
+    /// The number of bytes of the character or escape here. The text is valid, so the first byte is enough.
     private int unitLength(int at) {
         int lead = bytes[at] & 0xff;
         if (lead == '\\') {
@@ -153,7 +147,7 @@ public final class JsonString {
         return new String(plain, 0, length, UTF_8);
     }
 
-    /// The code point that the escape here stands for; two escapes make one beyond U+FFFF.
+    /// The code point of the escape here; two escapes form one beyond U+FFFF.
     private int escape(int backslash, int limit) {
         return switch (bytes[backslash + 1]) {
             case 'b' -> '\b';

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A JSON value as a tree, for the few values that are wanted whole. Of a repeated key the last one counts.
+/// A JSON value as a tree, for the few values that are needed whole. The last of repeated keys wins.
 public sealed interface JsonValue {
 
-    /// Write it; gives the writer back.
+    /// Write it; returns the writer.
     JsonWriter write(JsonWriter json);
 
-    /// An object; its members keep the order of the text.
+    /// An object; its members are in the order of the text.
     record Obj(Map<String, JsonValue> members) implements JsonValue {
         public Obj {
             members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
@@ -33,12 +33,12 @@ public sealed interface JsonValue {
             return members.get(name) instanceof Str(String text) ? text : null;
         }
 
-        /// The member with this name if it is an object, else one without members.
+        /// The member with this name if it is an object, otherwise an empty object.
         public Obj object(String name) {
             return members.get(name) instanceof Obj object ? object : EMPTY;
         }
 
-        /// The elements of the member with this name if it is an array, else none.
+        /// The elements of the member with this name if it is an array, otherwise none.
         public List<JsonValue> elements(String name) {
             return members.get(name) instanceof Arr(List<JsonValue> elements) ? elements : List.of();
         }
@@ -48,8 +48,8 @@ public sealed interface JsonValue {
             return members.get(name) instanceof Bool(boolean truth) && truth;
         }
 
-        /// The member with this name if it is a number, without what follows the point; what is too large to count is
-        /// the largest that can be counted.
+        /// The member with this name if it is a number, truncated to an integer. A number that is too large
+        /// becomes the largest long.
         public @Nullable Long number(String name) {
             if (!(members.get(name) instanceof Num(String digits))) {
                 return null;
@@ -84,7 +84,7 @@ public sealed interface JsonValue {
         }
     }
 
-    /// A number as it was written: no digit is lost.
+    /// A number as written, so no digit is lost.
     record Num(String digits) implements JsonValue {
         @Override
         public JsonWriter write(JsonWriter json) {
@@ -108,7 +108,7 @@ public sealed interface JsonValue {
         }
     }
 
-    /// The object of no members.
+    /// The empty object.
     Obj EMPTY = new Obj(Map.of());
 
     /// Parse a text.

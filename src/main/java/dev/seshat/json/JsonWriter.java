@@ -1,13 +1,14 @@
 package dev.seshat.json;
 
+import dev.seshat.model.UnsafeCharacter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
 /// Writes JSON, member by member.
 ///
-/// Beyond what JSON asks for it escapes DEL, the C1 controls, line and paragraph separators and the characters that
-/// turn the direction of writing: a terminal or a page that prints our JSON must not obey what a log holds.
+/// Also escapes DEL, the C1 controls, line and paragraph separators and direction controls, because a terminal
+/// or a page that shows our JSON must not act on what a log contains.
 public final class JsonWriter {
 
     private static final String HEX = "0123456789abcdef";
@@ -15,34 +16,34 @@ public final class JsonWriter {
     private final Appendable out;
     private boolean needsComma;
 
-    /// Write to a sink that throws nothing, or whose failures end the program.
+    /// Write to a sink that never throws, or whose failures end the program.
     public JsonWriter(Appendable out) {
         this.out = out;
     }
 
-    /// A value as compact JSON.
+    /// Format a value as compact JSON.
     public static String write(JsonValue value) {
         StringBuilder text = new StringBuilder();
         new JsonWriter(text).value(value);
         return text.toString();
     }
 
-    /// Open an object.
+    /// Start an object.
     public JsonWriter beginObject() {
         return open('{');
     }
 
-    /// Close the object.
+    /// End the object.
     public JsonWriter endObject() {
         return close('}');
     }
 
-    /// Open an array.
+    /// Start an array.
     public JsonWriter beginArray() {
         return open('[');
     }
 
-    /// Close the array.
+    /// End the array.
     public JsonWriter endArray() {
         return close(']');
     }
@@ -56,7 +57,7 @@ public final class JsonWriter {
         return this;
     }
 
-    /// A member, unless it is unknown: unknown is absent.
+    /// A member; null omits it.
     public JsonWriter member(String name, @Nullable String value) {
         return value == null ? this : name(name).string(value);
     }
@@ -78,19 +79,19 @@ public final class JsonWriter {
         return this;
     }
 
-    /// A whole number.
+    /// An integer.
     public JsonWriter number(long value) {
         return raw(Long.toString(value));
     }
 
-    /// A text that already is JSON.
+    /// Text that is already JSON.
     public JsonWriter raw(String json) {
         separate();
         append(json);
         return this;
     }
 
-    /// A tree.
+    /// A whole value.
     public JsonWriter value(JsonValue value) {
         return value.write(this);
     }
@@ -147,7 +148,7 @@ public final class JsonWriter {
         append(quoted.append('"'));
     }
 
-    /// Nearly all texts are ASCII without a quote, and are copied as a whole.
+    /// Nearly all texts are ASCII without anything to escape, and are copied as a whole.
     private static int plainLength(String text) {
         int i = 0;
         while (i < text.length() && isPlain(text.charAt(i))) {
@@ -161,14 +162,7 @@ public final class JsonWriter {
     }
 
     private static boolean mustBeEscaped(char c) {
-        return switch (c) {
-            case 0x061c, 0x200e, 0x200f -> true;
-            default -> c < ' ' || isIn(c, 0x7f, 0x9f) || isIn(c, 0x2028, 0x202e) || isIn(c, 0x2066, 0x2069);
-        };
-    }
-
-    private static boolean isIn(char c, int first, int last) {
-        return c >= first && c <= last;
+        return UnsafeCharacter.isControl(c) || UnsafeCharacter.isSeparator(c) || UnsafeCharacter.turnsDirection(c);
     }
 
     private void append(CharSequence text) {

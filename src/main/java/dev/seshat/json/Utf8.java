@@ -1,11 +1,11 @@
 package dev.seshat.json;
 
-/// UTF-8 to the letter: no over-long forms, no surrogates, nothing above U+10FFFF.
+/// Strict UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF.
 final class Utf8 {
 
     private Utf8() {}
 
-    /// The end of the character whose first byte, a byte that is not ASCII, stands here.
+    /// The end of the non-ASCII character that starts here.
     static int skipCharacter(byte[] bytes, int at, int end) throws MalformedJson {
         int lead = bytes[at] & 0xff;
         int length = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
@@ -31,7 +31,7 @@ final class Utf8 {
         return at + length;
     }
 
-    /// Write a code point and answer the place after it.
+    /// Write a code point and return the position after it.
     static int put(byte[] into, int at, int codePoint) {
         int p = at;
         if (codePoint < 0x80) {

@@ -1,17 +1,17 @@
 package dev.seshat.mcp;
 
+import dev.seshat.app.WaitProgress;
 import dev.seshat.archive.SkippedRows;
-import dev.seshat.archive.Waiting;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
-/// One call that is under way: who made it may call it off, and may want to hear how it goes.
+/// A call in progress: its client may cancel it, and may want to hear of its progress.
 ///
-/// The transport knows when a call is called off, the tool knows when it waits, and between them is the SDK. So the
-/// call is bound to the thread that answers it.
-final class Call implements Waiting {
+/// The transport knows when a call is cancelled, the tool knows when it waits, and the SDK is between them.
+/// So the call is bound to the answering thread.
+final class Call implements WaitProgress {
 
-    /// Is told how it goes.
+    /// Receives progress.
     interface Follower {
         void progress(int logs, int allLogs);
     }
@@ -20,18 +20,18 @@ final class Call implements Waiting {
 
     private static final long PAUSE_NANOS = 100_000_000;
 
-    private volatile boolean calledOff;
+    private volatile boolean cancelled;
     private volatile SkippedRows skipped = SkippedRows.NONE;
     private @Nullable Follower follower;
-    private int told = -1;
-    private long toldAt = System.nanoTime() - PAUSE_NANOS;
+    private int reported = -1;
+    private long reportedAt = System.nanoTime() - PAUSE_NANOS;
 
     /// The call that this thread answers.
     static Call present() {
         return PRESENT.orElse(new Call());
     }
 
-    /// What answers it.
+    /// The code that answers a call.
     interface Answering<X extends Exception> {
         void run() throws X;
     }
@@ -44,7 +44,7 @@ final class Call implements Waiting {
         });
     }
 
-    /// Note what could not be read while it was answered.
+    /// Record rows that could not be read while answering.
     void skipped(SkippedRows rows) {
         skipped = rows.isEmpty() ? skipped : rows;
     }
@@ -53,28 +53,28 @@ final class Call implements Waiting {
         return skipped;
     }
 
-    void callOff() {
-        calledOff = true;
+    void cancel() {
+        cancelled = true;
     }
 
-    boolean isCalledOff() {
-        return calledOff;
+    boolean isCancelled() {
+        return cancelled;
     }
 
     void follow(Follower present) {
         follower = present;
     }
 
-    /// Progress is told in steps that grow, and not too often.
+    /// Progress is reported in growing steps, and not too often.
     @Override
     public void goesOn(int logs, int allLogs) {
-        if (calledOff) {
+        if (cancelled) {
             throw new CancellationException("called off");
         }
         long now = System.nanoTime();
-        if (follower != null && allLogs > 0 && logs > told && now - toldAt >= PAUSE_NANOS) {
-            told = logs;
-            toldAt = now;
+        if (follower != null && allLogs > 0 && logs > reported && now - reportedAt >= PAUSE_NANOS) {
+            reported = logs;
+            reportedAt = now;
             follower.progress(logs, allLogs);
         }
     }

@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
-/// Stands before the servlet of the SDK, looks at what comes in, and knows which calls are under way: one that its
-/// client calls off is given up.
+/// A servlet in front of the SDK's that inspects messages and tracks calls in progress, so that clients can
+/// cancel them.
 final class CallServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1;
@@ -25,10 +25,10 @@ final class CallServlet extends HttpServlet {
     private final transient HttpServlet transport;
     private final transient McpJsonMapper mapper;
     private final transient List<String> tools;
-    private final transient Calls calls = new Calls();
+    private final transient CallsInProgress calls = new CallsInProgress();
     private final transient Semaphore room = new Semaphore(LineTransport.MOST_BYTES);
 
-    /// @param tools the tools that there are; empty when the SDK is to say which are not
+    /// @param tools the names of the tools; empty to let the SDK report unknown ones
     CallServlet(HttpServlet transport, McpJsonMapper mapper, List<String> tools) {
         this.tools = List.copyOf(tools);
         this.transport = transport;
@@ -57,8 +57,8 @@ final class CallServlet extends HttpServlet {
         }
     }
 
-    /// What a request takes of the room for large ones. Small ones do not wait for it: one that is announced and never
-    /// comes would stop them all.
+    /// A large request's share of memory. Small ones do not wait for it: one that is announced and never
+    /// arrives would block them all.
     private static int largeBytes(long length) {
         if (length < 0) {
             return LineTransport.MOST_BYTES;
@@ -71,22 +71,23 @@ final class CallServlet extends HttpServlet {
         if (body.length > LineTransport.LONGEST_LINE) {
             response.sendError(
                     HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE,
-                    "A message has at most " + LineTransport.LONGEST_LINE + " bytes.");
+                    "The message exceeds " + LineTransport.LONGEST_LINE + " bytes.");
             return;
         }
         String client = Objects.requireNonNullElse(request.getHeader(HttpHeaders.MCP_SESSION_ID), "");
         McpSchema.JSONRPCMessage message = LineTransport.message(body, mapper);
         if (message == null) {
-            refuse(HttpServletResponse.SC_BAD_REQUEST, Refusal.NO_MESSAGE, response);
+            refuse(HttpServletResponse.SC_BAD_REQUEST, JsonRpcError.NO_MESSAGE, response);
             return;
         }
-        Optional<Refusal> refusal =
-                message instanceof McpSchema.JSONRPCRequest asked ? Params.refusal(asked, tools) : Optional.empty();
+        Optional<JsonRpcError> refusal = message instanceof McpSchema.JSONRPCRequest asked
+                ? JsonRpcParams.refusal(asked, tools)
+                : Optional.empty();
         if (refusal.isPresent()) {
             refuse(HttpServletResponse.SC_OK, refusal.get(), response);
             return;
         }
-        calls.heed(client, message);
+        calls.handleCancellation(client, message);
         Object id = message instanceof McpSchema.JSONRPCRequest asked ? asked.id() : null;
         Call call = calls.begin(client, id);
         try {
@@ -96,7 +97,7 @@ final class CallServlet extends HttpServlet {
         }
     }
 
-    private static void refuse(int status, Refusal refusal, HttpServletResponse response) throws IOException {
+    private static void refuse(int status, JsonRpcError refusal, HttpServletResponse response) throws IOException {
         response.setStatus(status);
         response.setContentType("application/json");
         response.getOutputStream().write(refusal.json());

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Who makes a call, as far as the protocol tells.
+/// The caller, as far as the protocol identifies it.
 ///
-/// @param client the name that the client gave; empty when unknown
-/// @param names what it sent beside the arguments (`_meta`): the id of its session, as Codex does, or of the call, as
-///     Claude Code does
+/// @param client the name of the client; empty if unknown
+/// @param names what it sent beside the arguments (`_meta`): the id of its session, like Codex, or of the
+///     call, like Claude Code
 record Caller(String client, List<String> names) {
 
     static final Caller UNKNOWN = new Caller("", List.of());
@@ -22,7 +22,7 @@ record Caller(String client, List<String> names) {
     private static final int SHORTEST = 8;
 
     private static final int LONGEST = 200;
-    private static final int MOST = 50;
+    private static final int MAX = 50;
 
     Caller {
         names = List.copyOf(names);
@@ -41,7 +41,7 @@ record Caller(String client, List<String> names) {
     }
 
     private static void collect(@Nullable Object value, List<String> names) {
-        if (names.size() >= MOST) {
+        if (names.size() >= MAX) {
             return;
         }
         if (value instanceof String text && text.length() >= SHORTEST && text.length() <= LONGEST) {

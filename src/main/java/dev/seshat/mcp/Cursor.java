@@ -2,21 +2,24 @@ package dev.seshat.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.request.Parameter;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
-/// Where an answer goes on, as a word that says nothing to others. It belongs to one question: with another one its
-/// place would mean something else.
+/// The position where the next page of an answer starts, as an opaque string. It is valid for one question
+/// only: for another one its position would mean something else.
 ///
-/// @param place how many items lie before it
-/// @param mark what else is needed to find the place again; -1 for nothing
+/// @param place how many items precede it
+/// @param mark what else is needed to find the position again; -1 for nothing
 record Cursor(int place, long mark) {
 
     static final Parameter.Text PARAMETER = new Parameter.Text(
-            "cursor", "The nextCursor of an answer, with the same other arguments: gives what follows.", false);
+            "cursor",
+            "The nextCursor of an earlier answer, to get the next page. Keep the other arguments the same.",
+            false);
 
     private static final Pattern FORM = Pattern.compile("([0-9]{1,9})\\.(-1|[0-9]{1,18})\\.([0-9]{1,10})");
 
@@ -26,7 +29,7 @@ record Cursor(int place, long mark) {
         }
     }
 
-    /// The cursor that was given, if one was.
+    /// The cursor of a call, if given.
     static Optional<Cursor> of(Arguments arguments) {
         return arguments.find(PARAMETER).map(word -> decode(word, arguments));
     }
@@ -35,11 +38,10 @@ record Cursor(int place, long mark) {
         Matcher parts = FORM.matcher(decoded(word));
         if (!parts.matches()) {
             throw Arguments.wrong("cursor takes the nextCursor of an earlier answer, not " + Arguments.shown(word)
-                    + "; without one the answer begins at the beginning.");
+                    + "; omit it for the first page.");
         }
         if (!parts.group(3).equals(Long.toString(check(arguments)))) {
-            throw Arguments.wrong(
-                    "the cursor belongs to another question: repeat the call that gave it, with the cursor added.");
+            throw Arguments.wrong("the cursor belongs to another call: repeat that call, with the cursor added.");
         }
         return new Cursor(Integer.parseInt(parts.group(1)), Long.parseLong(parts.group(2)));
     }
@@ -52,7 +54,7 @@ record Cursor(int place, long mark) {
         }
     }
 
-    /// The word for it.
+    /// Its string form.
     String encode(Arguments arguments) {
         String parts = place + "." + mark + "." + check(arguments);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(parts.getBytes(UTF_8));

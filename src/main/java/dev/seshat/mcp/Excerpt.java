@@ -5,9 +5,12 @@ final class Excerpt {
 
     private static final String MARK = "…";
 
+    /// A shorter word is too common to identify a position.
+    private static final int LONG_WORD = 5;
+
     private Excerpt() {}
 
-    /// The end of the beginning of a text that has room.
+    /// The end of the beginning of a text that fits.
     static int end(String text, int room) {
         if (text.length() <= room) {
             return text.length();
@@ -18,10 +21,10 @@ final class Excerpt {
             return line + 1;
         }
         int space = text.lastIndexOf(' ', room - 1);
-        return space >= least ? space + 1 : Plain.whole(text, room);
+        return space >= least ? space + 1 : AnswerText.whole(text, room);
     }
 
-    /// The part of a text around a snippet of it that has room.
+    /// The part of a text around a snippet that fits.
     static String around(String text, String snippet, int room) {
         if (text.length() <= room) {
             return text;
@@ -43,29 +46,32 @@ final class Excerpt {
             return line + 1;
         }
         int space = text.indexOf(' ', from);
-        return space >= 0 && space - from < room / 5 ? space + 1 : Plain.whole(text, from);
+        return space >= 0 && space - from < room / 5 ? space + 1 : AnswerText.whole(text, from);
     }
 
-    /// Where a snippet stands in its text. The snippet has single spaces where the text may have line ends, so a few
-    /// words of it are looked for.
+    /// The position of a snippet in its text. The snippet has single spaces where the text may have line
+    /// ends, and shows a tool call differently, so a few of its words are searched for, or else a single one.
     private static int place(String text, String snippet) {
-        String[] words = snippet.replace(MARK, " ").replace("⏎", " ").strip().split("\\s+");
-        for (int first = 0; first < Math.min(words.length, 8); first++) {
-            int at = text.indexOf(words[first]);
-            for (int tries = 0; at >= 0 && tries < 1_000; tries++) {
-                if (follows(text, at + words[first].length(), words, first + 1)) {
-                    return at;
+        String[] words = snippet.replace(MARK, " ").replace(" · ", " ").strip().split("\\s+");
+        for (int more : new int[] {4, 1, 0}) {
+            int together = Math.min(more, words.length - 1);
+            for (int first = 0; first < Math.min(words.length - together, 40 / (more + 1)); first++) {
+                int at = more == 0 && words[first].length() < LONG_WORD ? -1 : text.indexOf(words[first]);
+                for (int tries = 0; at >= 0 && tries < 1_000; tries++) {
+                    if (follows(text, at + words[first].length(), words, first + 1, together)) {
+                        return at;
+                    }
+                    at = text.indexOf(words[first], at + 1);
                 }
-                at = text.indexOf(words[first], at + 1);
             }
         }
         return 0;
     }
 
-    /// Whether the next words stand here, whatever white space is between them.
-    private static boolean follows(String text, int from, String[] words, int first) {
+    /// Whether the next words follow here, whatever white space is between them.
+    private static boolean follows(String text, int from, String[] words, int first, int together) {
         int at = from;
-        for (int next = first; next < Math.min(words.length, first + 4); next++) {
+        for (int next = first; next < first + together; next++) {
             while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
                 at++;
             }

@@ -4,30 +4,35 @@ import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Finder;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
+import dev.seshat.model.Project;
 import dev.seshat.query.Filter;
+import dev.seshat.request.Parameter;
+import dev.seshat.search.PassageText;
 import dev.seshat.wire.Times;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// `find_by_file`: the sessions that touched a file, and what they did to it.
 final class FindByFileTool implements Tool {
 
     private static final Parameter.Text PATH = new Parameter.Text(
             "path",
-            "The name of a file, its path or whole parts of it; * is anything: Login.java, src/auth, *.sql.",
+            "A file name, a path or whole segments of one; * matches anything: Login.java, src/auth, *.sql.",
             true);
     private static final Parameter.Whole LIMIT =
-            new Parameter.Whole("limit", "How many sessions at the most.", 1, 50, 10);
+            new Parameter.Whole("limit", "Return at most this many sessions.", 1, 50, 10);
 
     private static final int TOUCHES = 6;
     private static final int LONGEST = 240;
 
-    private final Desk desk;
-    private final Scope scope;
+    private final ToolContext context;
+    private final SearchScopeParameters scope;
 
-    FindByFileTool(Desk desk) {
-        this.desk = desk;
-        scope = desk.scope();
+    FindByFileTool(ToolContext context) {
+        this.context = context;
+        scope = context.scope();
     }
 
     @Override
@@ -42,8 +47,8 @@ final class FindByFileTool implements Tool {
 
     @Override
     public String description() {
-        return "Find the past sessions in which a tool read, wrote or edited a file, newest first, with what was done to it."
-                + " Use it before you change a file that others have worked on.";
+        return "Find past sessions in which a tool read, wrote or edited a file, newest first, with what each did to it."
+                + " Use it before changing a file that others have worked on.";
     }
 
     @Override
@@ -53,18 +58,18 @@ final class FindByFileTool implements Tool {
                 LIMIT,
                 Cursor.PARAMETER,
                 Paging.OFFSET,
-                Scope.PROJECT,
-                Scope.PROJECT_ID,
-                Scope.INCLUDE_CURRENT,
-                Reply.MAX_TOKENS,
-                Reply.FORMAT);
+                SearchScopeParameters.PROJECT,
+                SearchScopeParameters.PROJECT_ID,
+                SearchScopeParameters.INCLUDE_CURRENT,
+                BudgetedAnswer.MAX_TOKENS,
+                BudgetedAnswer.FORMAT);
     }
 
-    /// A session with the calls that touched the file, the newest first.
+    /// A session with the calls that touched the file, newest first.
     private record Touched(ArchivedSession session, List<Message> calls) {}
 
     @Override
-    public Reply.Finished call(Arguments arguments) {
+    public BudgetedAnswer.Finished call(Arguments arguments) {
         String path = arguments.text(PATH);
         List<Filter> touching =
                 List.of(new Filter.Has(Filter.Field.FILE, path), new Filter.OfCategory(Set.of(Category.TOOL_CALL)));
@@ -72,48 +77,51 @@ final class FindByFileTool implements Tool {
         Page<Touched> page = Page.of(
                 paging,
                 archive -> scope.of(arguments, archive).and(touching),
-                desk,
+                context,
                 (session, finder) -> touched(session, touching, finder));
-        return reply(page, path, arguments);
+        return reply(page, path, touching, arguments);
     }
 
     private static Touched touched(long session, List<Filter> filters, Finder finder) {
-        List<Message> calls = finder.holding(session, null, filters, TOUCHES).stream()
+        List<Message> calls = finder.passing(session, filters, TOUCHES).stream()
                 .flatMap(seq -> finder.message(session, seq).stream())
                 .toList();
         return new Touched(finder.session(session), calls);
     }
 
-    private Reply.Finished reply(Page<Touched> page, String path, Arguments arguments) {
-        Quotes quotes = desk.quotes();
-        Reply reply = new Reply(arguments, quotes);
+    private BudgetedAnswer.Finished reply(Page<Touched> page, String path, List<Filter> touching, Arguments arguments) {
+        Quotes quotes = context.quotes();
+        BudgetedAnswer reply = new BudgetedAnswer(arguments, quotes);
         String head =
                 (page.atLeast() ? "At least " : "") + page.total() + (page.total() == 1 ? " session" : " sessions")
-                        + " touched it.\n" + page.note() + desk.pendingNote(page.pending());
+                        + " touched it.\n" + page.note() + context.pendingNote(page.pending());
         reply.head(
                 head,
                 !page.entries().isEmpty(),
-                Json.members(json -> json.member("path", Plain.cut(path, 300))
+                Json.members(json -> json.member("path", AnswerText.cut(path, 300))
                         .member("total", page.total())
                         .member("totalIsLowerBound", page.atLeast())
                         .member("pending", page.pending())));
-        return page.end(reply, (touched, number, room) -> item(touched, number, room, quotes), arguments);
+        return page.end(reply, (touched, number, room) -> item(touched, touching, number, room, quotes), arguments);
     }
 
-    private static Item item(Touched touched, int number, int room, Quotes quotes) {
+    private static AnswerItem item(Touched touched, List<Filter> touching, int number, int room, Quotes quotes) {
         List<Message> calls =
                 touched.calls().subList(0, Math.min(touched.calls().size(), room < LONGEST ? 1 : TOUCHES)).stream()
                         .map(quotes::masked)
                         .toList();
         int length = Math.min(room, LONGEST);
+        Project project = touched.session().session().facts().project();
+        Function<Message, @Nullable String> brief =
+                call -> quotes.line(PassageText.brief(call, project, touching), length);
         StringBuilder quoted = new StringBuilder(SessionBrief.quoted(touched.session(), quotes));
         calls.forEach(call -> quoted.append(MessageItem.header(call, quotes))
                 .append(' ')
-                .append(quotes.line(call.text(), length))
+                .append(brief.apply(call))
                 .append('\n'));
         String text =
                 number + ". " + SessionBrief.line(touched.session(), quotes) + "\n" + quotes.fenced(quoted.toString());
-        return new Item(text, Json.value(json -> {
+        return new AnswerItem(text, Json.value(json -> {
             json.beginObject().name("session");
             SessionBrief.write(touched.session(), quotes, json);
             json.name("touches").beginArray();
@@ -121,7 +129,7 @@ final class FindByFileTool implements Tool {
                     .member("seq", call.seq())
                     .member("at", Times.format(call.at()))
                     .member("tool", quotes.line(call.content().tool(), 60))
-                    .member("text", quotes.line(call.text(), length))
+                    .member("text", brief.apply(call))
                     .endObject());
             json.endArray().endObject();
         }));

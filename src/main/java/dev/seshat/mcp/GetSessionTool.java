@@ -1,14 +1,14 @@
 package dev.seshat.mcp;
 
 import dev.seshat.agent.MessageSink;
+import dev.seshat.app.LiveArchive;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.LiveArchive;
 import dev.seshat.archive.Versions;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
+import dev.seshat.request.Parameter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -20,35 +20,29 @@ import java.util.stream.Collectors;
 final class GetSessionTool implements Tool {
 
     private static final Parameter.Text ID = new Parameter.Text(
-            "id", "The key of a session from an earlier answer, its id, or the beginning of it.", true);
+            "id", "A session key from an earlier answer, a session id, or the beginning of one.", true);
     private static final Parameter.Whole FROM =
-            new Parameter.Whole("from", "The first message, by its seq.", 0, Integer.MAX_VALUE, 0);
+            new Parameter.Whole("from", "Start at the message with this seq.", 0, Integer.MAX_VALUE, 0);
     private static final Parameter.Whole LIMIT =
-            new Parameter.Whole("limit", "How many messages at the most.", 1, 500, 50);
-    private static final Parameter.Names CATEGORIES = new Parameter.Names(
-            "categories",
-            "Only messages of these kinds. Without it: all but progress and snapshot.",
-            Arrays.stream(Category.values()).map(Category::label).toList());
+            new Parameter.Whole("limit", "Return at most this many messages.", 1, 500, 50);
+    private static final Parameter.Names CATEGORIES =
+            Parameter.Names.ofCategories("Only messages of these kinds. Default: all but progress and snapshot.");
     private static final Parameter.Whole AROUND = new Parameter.Whole(
-            "around",
-            "The seq of a message to see with what stands around it, in the place of from.",
-            0,
-            Integer.MAX_VALUE,
-            -1);
+            "around", "The seq of a message to show with its context, instead of from.", 0, Integer.MAX_VALUE, -1);
 
-    /// How many messages there are around one, if it is not said.
+    /// The default number of messages around one.
     private static final int NEIGHBOURS = 10;
 
-    /// So much of what stands before the wanted message is enough.
+    /// The maximum length of the context before the wanted message.
     private static final int BEFORE = 400;
 
-    /// So many other versions are named: the head must fit into the smallest budget.
-    private static final int MOST_VERSIONS = 3;
+    /// How many other versions are listed: the head must fit into the smallest budget.
+    private static final int MAX_VERSIONS = 3;
 
-    private final Desk desk;
+    private final ToolContext context;
 
-    GetSessionTool(Desk desk) {
-        this.desk = desk;
+    GetSessionTool(ToolContext context) {
+        this.context = context;
     }
 
     @Override
@@ -63,30 +57,35 @@ final class GetSessionTool implements Tool {
 
     @Override
     public String description() {
-        return "Read the transcript of a past session, page by page: what was asked, thought, run, answered. Open a hit of"
-                + " search_sessions with its key and, as around, the seq of the passage.";
+        return "Read the transcript of a past session, page by page: prompts, thinking, tool calls, answers. To open a hit of"
+                + " search_sessions, pass its key as id and the seq of the passage as around.";
     }
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(ID, Cursor.PARAMETER, FROM, LIMIT, CATEGORIES, AROUND, Reply.MAX_TOKENS, Reply.FORMAT);
+        return List.of(
+                ID,
+                Cursor.PARAMETER,
+                FROM,
+                LIMIT,
+                CATEGORIES,
+                AROUND,
+                BudgetedAnswer.MAX_TOKENS,
+                BudgetedAnswer.FORMAT);
     }
 
     @Override
-    public Reply.Finished call(Arguments arguments) {
+    public BudgetedAnswer.Finished call(Arguments arguments) {
         if (arguments.has(AROUND) && arguments.has(FROM)) {
-            throw Arguments.wrong("around and from exclude each other: give one of them.");
+            throw Arguments.wrong("around and from cannot be combined.");
         }
-        Set<Category> wanted = EnumSet.complementOf(EnumSet.of(Category.PROGRESS, Category.SNAPSHOT));
-        arguments.names(CATEGORIES).ifPresent(names -> {
-            wanted.clear();
-            names.forEach(name -> Category.find(name).ifPresent(wanted::add));
-        });
+        Set<Category> wanted = arguments.categories(
+                CATEGORIES, EnumSet.complementOf(EnumSet.of(Category.PROGRESS, Category.SNAPSHOT)));
         String id = arguments.text(ID);
-        Quotes quotes = desk.quotes();
-        Reply reply = new Reply(arguments, quotes);
+        Quotes quotes = context.quotes();
+        BudgetedAnswer reply = new BudgetedAnswer(arguments, quotes);
         Wanted page = wanted(arguments, wanted);
-        return desk.ask(state -> page(found(id, state, quotes), state.archive(), reply, quotes, page));
+        return context.ask(state -> page(found(id, state, quotes), state.archive(), reply, quotes, page));
     }
 
     private static Wanted wanted(Arguments arguments, Set<Category> categories) {
@@ -104,12 +103,12 @@ final class GetSessionTool implements Tool {
         return new Wanted(Math.max(0, around - several / 2), 0, several, around, categories, arguments);
     }
 
-    /// Which messages are wanted.
+    /// The selected messages.
     ///
     /// @param from the first of them
-    /// @param start where the text of that one begins
-    /// @param around the one that it is about; -1 when it is about all
-    /// @param arguments with which it goes on
+    /// @param start the offset in the first one's text
+    /// @param around the seq in question; -1 if none
+    /// @param arguments those of the next page
     private record Wanted(int from, int start, int limit, int around, Set<Category> categories, Arguments arguments) {
 
         String cursor(int seq, int mark) {
@@ -117,14 +116,14 @@ final class GetSessionTool implements Tool {
         }
     }
 
-    /// A session as a reader of a resource gets it: from the beginning, as far as the budget goes.
-    Reply.Finished transcript(String key, int maxTokens) {
+    /// A session as a resource: from the beginning, as far as the budget goes.
+    BudgetedAnswer.Finished transcript(String key, int maxTokens) {
         Set<Category> wanted = EnumSet.complementOf(EnumSet.of(Category.PROGRESS, Category.SNAPSHOT));
-        Quotes quotes = desk.quotes();
-        return desk.ask(state -> page(
+        Quotes quotes = context.quotes();
+        return context.ask(state -> page(
                 found(key, state, quotes),
                 state.archive(),
-                new Reply(maxTokens, false, quotes),
+                new BudgetedAnswer(maxTokens, false, quotes),
                 quotes,
                 new Wanted(0, 0, Integer.MAX_VALUE, -1, wanted, Arguments.of(Map.of(ID.name(), key), List.of(ID)))));
     }
@@ -134,18 +133,19 @@ final class GetSessionTool implements Tool {
             return "";
         }
         String named = others.stream()
-                .limit(MOST_VERSIONS)
+                .limit(MAX_VERSIONS)
                 .map(other -> SessionBrief.line(other, quotes))
                 .collect(Collectors.joining("; "));
-        int more = others.size() - MOST_VERSIONS;
+        int more = others.size() - MAX_VERSIONS;
         return "Its log was rewritten. Other versions: " + named + (more > 0 ? "; and " + more + " more" : "") + "\n";
     }
 
     private ArchivedSession found(String name, LiveArchive.State state, Quotes quotes) {
-        return SessionName.find(name, state.archive(), desk.pendingNote(state.pending()), quotes);
+        return SessionName.find(name, state.archive(), context.pendingNote(state.pending()), quotes);
     }
 
-    private Reply.Finished page(ArchivedSession session, Archive archive, Reply reply, Quotes quotes, Wanted wanted) {
+    private BudgetedAnswer.Finished page(
+            ArchivedSession session, Archive archive, BudgetedAnswer reply, Quotes quotes, Wanted wanted) {
         List<ArchivedSession> others = Versions.besides(session, archive);
         reply.head(SessionBrief.line(session, quotes) + "\n" + othersNote(others, quotes), true, Json.members(json -> {
             json.name("session");
@@ -153,11 +153,11 @@ final class GetSessionTool implements Tool {
             if (!others.isEmpty()) {
                 json.name("otherVersions").beginArray();
                 others.stream()
-                        .limit(MOST_VERSIONS)
+                        .limit(MAX_VERSIONS)
                         .forEach(other -> json.string(other.session().key().toString()));
                 json.endArray();
-                if (others.size() > MOST_VERSIONS) {
-                    json.member("moreVersions", others.size() - MOST_VERSIONS);
+                if (others.size() > MAX_VERSIONS) {
+                    json.member("moreVersions", others.size() - MAX_VERSIONS);
                 }
             }
         }));
@@ -169,7 +169,7 @@ final class GetSessionTool implements Tool {
         if (!pages.isFull() && (reply.shown() == 0 || wanted.around() >= count)) {
             return reply.end(nothing(count, wanted), "");
         }
-        // How many there are of some kinds alone is not known without reading them all.
+        // The number of messages of some kinds is unknown without reading them all.
         boolean all = wanted.arguments().names(CATEGORIES).isEmpty() && pages.hidden == 0;
         long left = !pages.more ? 0 : all ? Math.max(1, count - pages.next) : -1;
         return Paging.end(reply, new Cursor(pages.next, -1), left, wanted.arguments());
@@ -181,27 +181,27 @@ final class GetSessionTool implements Tool {
             return "The session has no messages.\n";
         }
         return asked < count
-                ? "No message of these kinds from " + wanted.from() + " on.\n"
-                : "There is no message " + asked + ": the session has the messages 0–" + (count - 1) + ".\n";
+                ? "No messages of these kinds from seq " + wanted.from() + ".\n"
+                : "There is no message " + asked + ": the session has messages 0–" + (count - 1) + ".\n";
     }
 
-    /// Takes the messages that are wanted while there is room.
+    /// Collects the selected messages while they fit.
     private static final class Pages implements MessageSink {
 
-        private final Reply reply;
+        private final BudgetedAnswer reply;
         private final Wanted wanted;
         private final Quotes quotes;
-        /// What stands before the message that it is about.
+        /// The messages before the one in question.
         private final List<Message> before = new ArrayList<>();
 
         private boolean full;
-        /// Whether there is another one behind those that are shown.
+        /// Whether another one follows those shown.
         private boolean more;
-        /// How many of other kinds were met.
+        /// How many messages of other kinds were met.
         private int hidden;
         private int next;
 
-        Pages(Reply reply, Wanted wanted, Quotes quotes) {
+        Pages(BudgetedAnswer reply, Wanted wanted, Quotes quotes) {
             this.reply = reply;
             this.wanted = wanted;
             this.quotes = quotes;
@@ -225,7 +225,7 @@ final class GetSessionTool implements Tool {
             }
         }
 
-        /// Add as much of what stands before as leaves most of the room to the message itself.
+        /// Add as much of the context before as leaves most of the room to the message itself.
         void addBefore() {
             int room = reply.left() / 3;
             int first = before.size();
@@ -246,7 +246,7 @@ final class GetSessionTool implements Tool {
                     quotes.masked(message).text(), message.seq() == wanted.from() ? wanted.start() : 0);
         }
 
-        private Item item(Message message, MessageItem.Part part, int room) {
+        private AnswerItem item(Message message, MessageItem.Part part, int room) {
             return MessageItem.of(message, part, room, quotes, mark -> wanted.cursor(message.seq(), mark));
         }
 

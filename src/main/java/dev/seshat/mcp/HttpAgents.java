@@ -11,29 +11,29 @@ import java.util.List;
 import java.util.function.Consumer;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The server of agents that ask over HTTP, any number of them: the SDK's servlet, with calls that can be called off.
+/// The MCP server over HTTP, for any number of agents: the SDK's servlet, with cancellable calls.
 public final class HttpAgents {
 
-    /// A conversation in which nothing was said for so long is over: most clients do not say when they go. One that
-    /// comes back is told so by a 404, and begins anew.
+    /// How long an idle session is kept: most clients do not say when they leave. One that comes back gets a
+    /// 404 and starts again.
     private static final Duration SILENCE = Duration.ofHours(6);
 
     private final McpSyncServer server;
     private final CallServlet servlet;
 
-    /// @param path where the servlet is reached
-    /// @param tell told of faults
-    public HttpAgents(Desk desk, String path, String version, Consumer<String> tell) {
+    /// @param path the servlet's path
+    /// @param tell receives internal errors
+    public HttpAgents(ToolContext context, String path, String version, Consumer<String> tell) {
         this(path, JsonMapper.shared(), SILENCE, (server, mapper) -> {
-            Offer offer = new Offer(desk, mapper, tell);
-            offer.addTo(server, version);
-            return offer.names();
+            McpTools mcpTools = new McpTools(context, mapper, tell);
+            mcpTools.addTo(server, version);
+            return mcpTools.names();
         });
     }
 
-    /// What is offered through a server.
+    /// Registers tools with a server.
     interface Offering {
-        /// Add it, and answer the names of the tools; none when the SDK is to say which there are not.
+        /// Register, and return the names of the tools; empty to let the SDK report unknown ones.
         List<String> addTo(McpServer.SyncSpecification<?> server, McpJsonMapper mapper);
     }
 
@@ -42,14 +42,14 @@ public final class HttpAgents {
     }
 
     HttpAgents(String path, JsonMapper json, Duration silence, Offering offering) {
-        McpJsonMapper mapper = new JacksonMcpJsonMapper(SafeStrings.in(PlainErrors.in(json)));
+        McpJsonMapper mapper = new JacksonMcpJsonMapper(SafeStrings.in(RpcErrorSerializer.in(json)));
         HttpServletStreamableServerTransportProvider transport = HttpServletStreamableServerTransportProvider.builder()
                 .jsonMapper(mapper)
                 .mcpEndpoint(path)
                 .sessionSweepInterval(silence)
                 .maxRequestSize(LineTransport.LONGEST_LINE)
                 .build();
-        // On the thread of the request, which is a virtual one, and to which the call is bound.
+        // On the virtual thread of the request, to which the call is bound.
         McpServer.SyncSpecification<?> specification = McpServer.sync(transport).immediateExecution(true);
         servlet = new CallServlet(transport, mapper, offering.addTo(specification, mapper));
         server = specification.build();
@@ -60,7 +60,7 @@ public final class HttpAgents {
         return servlet;
     }
 
-    /// End the conversations with all agents.
+    /// Close the sessions of all agents.
     public void end() {
         server.closeGracefully();
     }

@@ -3,7 +3,7 @@ package dev.seshat.mcp;
 import dev.seshat.json.JsonWriter;
 import java.util.function.Consumer;
 
-/// Pieces of JSON as texts, whose length is known before they are used.
+/// Pieces of JSON as strings, whose length is known before they are used.
 final class Json {
 
     private Json() {}

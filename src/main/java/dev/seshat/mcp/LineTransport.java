@@ -25,18 +25,18 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/// The protocol over two streams, one message per line.
+/// The stdio transport, one message per line.
 ///
-/// The SDK's own transport gives up at the first line that is no message, and at the end of its input drops the answers
-/// that are under way. This one says what is wrong with a line and goes on, and answers what it was asked before it
-/// ends. Each request has a thread of its own, so that a slow one keeps no other waiting.
+/// The SDK's own transport gives up at the first malformed line, and drops pending answers at the end of its
+/// input. This one reports what is wrong with a line and continues, and answers all requests before it ends.
+/// Each request has its own thread, so that a slow one delays no other.
 final class LineTransport implements McpServerTransportProvider {
 
-    /// No request is nearly as long; what is longer is skipped, not held. As long as over HTTP.
+    /// No request is nearly as long; longer ones are skipped without being held. The same limit as over HTTP.
     static final int LONGEST_LINE = 16 << 20;
 
-    /// So many bytes may be asked at once; who asks more is read later. A message takes several times its size while
-    /// it is read, and the heap is small.
+    /// The maximum size of concurrent requests; beyond it, reading pauses. A message takes several times its
+    /// size during parsing, and the heap is small.
     static final int MOST_BYTES = LONGEST_LINE;
 
     private static final String READY = McpSchema.METHOD_NOTIFICATION_INITIALIZED;
@@ -47,7 +47,7 @@ final class LineTransport implements McpServerTransportProvider {
     private final List<String> tools;
     private final InputStream in;
     private final OutputStream out;
-    private final Calls calls = new Calls();
+    private final CallsInProgress calls = new CallsInProgress();
     private final Phaser answering = new Phaser(1);
     private final Semaphore room = new Semaphore(MOST_BYTES);
     private @Nullable McpServerSession session;
@@ -55,7 +55,7 @@ final class LineTransport implements McpServerTransportProvider {
     private boolean ready;
     private volatile boolean broken;
 
-    /// @param tools the tools that there are
+    /// @param tools the names of the tools
     LineTransport(McpJsonMapper mapper, List<String> tools, InputStream in, OutputStream out) {
         this.tools = List.copyOf(tools);
         this.mapper = mapper;
@@ -70,7 +70,7 @@ final class LineTransport implements McpServerTransportProvider {
 
     /// Answer until the input ends, or nobody reads the answers any more.
     ///
-    /// @param greeted done once after the first message, which is the one that must be answered soon
+    /// @param greeted called once after the first message, which must be answered soon
     void run(Runnable greeted) {
         McpServerSession present = Objects.requireNonNull(session, "no server yet");
         try {
@@ -85,7 +85,7 @@ final class LineTransport implements McpServerTransportProvider {
                 line = nextLine();
             }
         } catch (IOException e) {
-            // A client that is gone ends the input in its own way.
+            // A client that has gone ends the input in its own way.
             broken = true;
         }
         try {
@@ -97,7 +97,7 @@ final class LineTransport implements McpServerTransportProvider {
         }
     }
 
-    /// The next line that is not blank; null at the end. One that is too long is told of and left out.
+    /// The next line that is not blank; null at the end. A line that is too long is reported and skipped.
     private byte @Nullable [] nextLine() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         boolean overlong = false;
@@ -108,10 +108,8 @@ final class LineTransport implements McpServerTransportProvider {
                     line.write(next);
                 }
             } else if (overlong) {
-                refuse(new Refusal(
-                        null,
-                        McpSchema.ErrorCodes.INVALID_REQUEST,
-                        "The line is longer than " + LONGEST_LINE + " bytes."));
+                refuse(new JsonRpcError(
+                        null, McpSchema.ErrorCodes.INVALID_REQUEST, "The line exceeds " + LONGEST_LINE + " bytes."));
                 line.reset();
                 overlong = false;
             } else if (!line.toString(UTF_8).isBlank()) {
@@ -126,23 +124,24 @@ final class LineTransport implements McpServerTransportProvider {
     private void handle(byte[] line, McpServerSession present) {
         McpSchema.JSONRPCMessage message = message(line, mapper);
         if (message == null) {
-            refuse(Refusal.NO_MESSAGE);
+            refuse(JsonRpcError.NO_MESSAGE);
             return;
         }
         if (message instanceof McpSchema.JSONRPCRequest request) {
             handle(request, line.length, present);
-        } else if (!calls.heed("", message) && begun) {
-            // In the order in which they come: a session begins with them.
+        } else if (!calls.handleCancellation("", message) && begun) {
+            // In order: a session begins with them.
             ready |= message instanceof McpSchema.JSONRPCNotification told
                     && told.method().equals(READY);
             process(message, present);
         }
     }
 
-    /// The SDK keeps what is asked too early until the session has begun, and that may be never.
+    /// The SDK queues requests that come too early until the session begins, which may be never.
     private void handle(McpSchema.JSONRPCRequest request, int bytes, McpServerSession present) {
         boolean begins = McpSchema.METHOD_INITIALIZE.equals(request.method());
-        Optional<Refusal> refusal = begun || begins ? Params.refusal(request, tools) : Optional.of(tooEarly(request));
+        Optional<JsonRpcError> refusal =
+                begun || begins ? JsonRpcParams.refusal(request, tools) : Optional.of(tooEarly(request));
         if (refusal.isPresent()) {
             refuse(refusal.get());
         } else if (begins) {
@@ -150,7 +149,7 @@ final class LineTransport implements McpServerTransportProvider {
             process(request, present);
         } else {
             if (!ready) {
-                // Who asks has read what we can, also if it does not say so.
+                // A client that sends requests can process answers, even if it does not say so.
                 ready = true;
                 process(new McpSchema.JSONRPCNotification(READY), present);
             }
@@ -158,14 +157,12 @@ final class LineTransport implements McpServerTransportProvider {
         }
     }
 
-    private static Refusal tooEarly(McpSchema.JSONRPCRequest request) {
-        return new Refusal(
-                request.id(),
-                McpSchema.ErrorCodes.INVALID_REQUEST,
-                "The session has not begun: send initialize first.");
+    private static JsonRpcError tooEarly(McpSchema.JSONRPCRequest request) {
+        return new JsonRpcError(
+                request.id(), McpSchema.ErrorCodes.INVALID_REQUEST, "Not initialized: send initialize first.");
     }
 
-    /// What was sent; null for no message.
+    /// The parsed message; null if malformed.
     static McpSchema.@Nullable JSONRPCMessage message(byte[] json, McpJsonMapper mapper) {
         try {
             return McpSchema.deserializeJsonRpcMessage(mapper, new String(json, UTF_8));
@@ -196,11 +193,11 @@ final class LineTransport implements McpServerTransportProvider {
             broken = true;
         } catch (RuntimeException | OutOfMemoryError e) {
             Object id = message instanceof McpSchema.JSONRPCRequest request ? request.id() : null;
-            refuse(new Refusal(id, McpSchema.ErrorCodes.INTERNAL_ERROR, "The message could not be handled."));
+            refuse(new JsonRpcError(id, McpSchema.ErrorCodes.INTERNAL_ERROR, "The message could not be handled."));
         }
     }
 
-    private void refuse(Refusal refusal) {
+    private void refuse(JsonRpcError refusal) {
         try {
             write(refusal.json());
         } catch (UncheckedIOException e) {
@@ -230,14 +227,14 @@ final class LineTransport implements McpServerTransportProvider {
         return Mono.empty();
     }
 
-    /// The way back.
+    /// The outgoing side.
     private final class Outgoing implements McpServerTransport {
 
         @Override
         public Mono<Void> sendMessage(McpSchema.JSONRPCMessage message) {
             return Mono.fromRunnable(() -> {
                 if (message instanceof McpSchema.JSONRPCResponse
-                        && Call.present().isCalledOff()) {
+                        && Call.present().isCancelled()) {
                     return;
                 }
                 try {

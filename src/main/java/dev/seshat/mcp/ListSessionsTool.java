@@ -2,20 +2,24 @@ package dev.seshat.mcp;
 
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.query.Filter;
+import dev.seshat.request.Parameter;
+import java.util.ArrayList;
 import java.util.List;
 
-/// `list_sessions`: the sessions that there are, newest first, without those of subagents.
+/// `list_sessions`: all sessions, newest first, without subagents'.
 final class ListSessionsTool implements Tool {
 
     private static final Parameter.Whole LIMIT =
-            new Parameter.Whole("limit", "How many sessions at the most.", 1, 100, 20);
+            new Parameter.Whole("limit", "Return at most this many sessions.", 1, 100, 20);
 
-    private final Desk desk;
-    private final Scope scope;
+    private static final Parameter.Flag ARCHIVED = new Parameter.Flag("archived", "Only sessions whose logs are gone.");
 
-    ListSessionsTool(Desk desk) {
-        this.desk = desk;
-        scope = desk.scope();
+    private final ToolContext context;
+    private final SearchScopeParameters scope;
+
+    ListSessionsTool(ToolContext context) {
+        this.context = context;
+        scope = context.scope();
     }
 
     @Override
@@ -30,7 +34,7 @@ final class ListSessionsTool implements Tool {
 
     @Override
     public String description() {
-        return "List past sessions of coding agents, newest first: what was worked on lately, in which project.";
+        return "List past sessions of coding agents, newest first, to see recent work by project.";
     }
 
     @Override
@@ -39,35 +43,40 @@ final class ListSessionsTool implements Tool {
                 LIMIT,
                 Cursor.PARAMETER,
                 Paging.OFFSET,
-                Scope.PROJECT,
-                Scope.PROJECT_ID,
-                Scope.WORKSTATION_ID,
+                SearchScopeParameters.PROJECT,
+                SearchScopeParameters.PROJECT_ID,
+                SearchScopeParameters.WORKSTATION_ID,
+                ARCHIVED,
                 scope.agent(),
-                Scope.AFTER,
-                Scope.BEFORE,
-                Reply.MAX_TOKENS,
-                Reply.FORMAT);
+                SearchScopeParameters.AFTER,
+                SearchScopeParameters.BEFORE,
+                BudgetedAnswer.MAX_TOKENS,
+                BudgetedAnswer.FORMAT);
     }
 
     @Override
-    public Reply.Finished call(Arguments arguments) {
-        List<Filter> own = List.of(
+    public BudgetedAnswer.Finished call(Arguments arguments) {
+        List<Filter> own = new ArrayList<>(List.of(
                 new Filter.Not(new Filter.Is(Filter.State.SUBAGENT)),
-                new Filter.Not(new Filter.Is(Filter.State.FORMER)));
+                new Filter.Not(new Filter.Is(Filter.State.FORMER))));
+        if (arguments.flag(ARCHIVED)) {
+            own.add(new Filter.Is(Filter.State.ARCHIVED));
+        }
         Paging paging = Paging.of(arguments, LIMIT);
         Page<ArchivedSession> page = Page.of(
                 paging,
                 archive -> scope.withCurrent(arguments, archive).and(own),
-                desk,
+                context,
                 (session, finder) -> finder.session(session));
         return reply(page, arguments);
     }
 
-    private Reply.Finished reply(Page<ArchivedSession> page, Arguments arguments) {
-        Quotes quotes = desk.quotes();
-        Reply reply = new Reply(arguments, quotes);
-        String head =
-                page.total() + (page.total() == 1 ? " session.\n" : " sessions.\n") + desk.pendingNote(page.pending());
+    private BudgetedAnswer.Finished reply(Page<ArchivedSession> page, Arguments arguments) {
+        Quotes quotes = context.quotes();
+        BudgetedAnswer reply = new BudgetedAnswer(arguments, quotes);
+        String head = page.total()
+                + (page.total() == 1 ? " session.\n" : " sessions.\n")
+                + context.pendingNote(page.pending());
         reply.head(
                 (page.atLeast() ? "At least " : "") + head,
                 !page.entries().isEmpty(),
@@ -76,7 +85,7 @@ final class ListSessionsTool implements Tool {
                         .member("pending", page.pending())));
         return page.end(
                 reply,
-                (session, number, _) -> new Item(
+                (session, number, _) -> new AnswerItem(
                         number + ". " + SessionBrief.line(session, quotes) + "\n"
                                 + quotes.fenced(SessionBrief.quoted(session, quotes)),
                         Json.value(json -> SessionBrief.write(session, quotes, json))),

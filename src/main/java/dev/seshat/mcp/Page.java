@@ -2,28 +2,29 @@ package dev.seshat.mcp;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.Finder;
+import dev.seshat.rank.ScoredSession;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/// A part of the sessions that filters let through, newest first.
+/// A page of the sessions that match filters, newest first.
 ///
-/// @param sessions the numbers of the sessions, and `entries` what was read of each
-/// @param first how many lie before it
-/// @param note what to say of what was left out; may be empty
+/// @param sessions the numbers of the sessions; `entries` is what was read of each
+/// @param first how many precede it
+/// @param note what was left out; may be empty
 record Page<T>(List<Long> sessions, List<T> entries, int first, long total, boolean atLeast, int pending, String note) {
 
-    /// Reads what is to be told of a session.
+    /// Reads the data of a session.
     interface Reader<T> {
         T read(long session, Finder finder);
     }
 
-    /// Tells of a session.
+    /// Formats a session.
     ///
-    /// @param <T> what was read of it
-    interface Teller<T> {
-        Item tell(T entry, int number, int room);
+    /// @param <T> its data
+    interface Formatter<T> {
+        AnswerItem format(T entry, int number, int room);
     }
 
     Page {
@@ -31,34 +32,40 @@ record Page<T>(List<Long> sessions, List<T> entries, int first, long total, bool
         entries = List.copyOf(entries);
     }
 
-    static <T> Page<T> of(Paging paging, Function<Archive, Narrowed> scope, Desk desk, Reader<T> reader) {
-        return desk.ask(state -> {
-            Narrowed narrowed = scope.apply(state.archive());
+    static <T> Page<T> of(
+            Paging paging, Function<Archive, ResolvedScope> scope, ToolContext context, Reader<T> reader) {
+        return context.ask(state -> {
+            ResolvedScope resolved = scope.apply(state.archive());
             try (Finder finder = state.archive().finder()) {
-                Finder.Candidates found =
-                        finder.filtered(new Finder.Bounds(List.of(), narrowed.filters(), paging.most(), true));
+                Finder.Ranking found = finder.filtered(resolved.filters(), List.of());
                 int first = paging.first(found.sessions());
                 List<Long> sessions = found.sessions().stream()
                         .skip(first)
                         .limit(paging.limit())
-                        .map(Finder.Candidate::session)
+                        .map(ScoredSession::session)
                         .toList();
                 List<T> entries = sessions.stream()
                         .map(session -> reader.read(session, finder))
                         .toList();
                 return new Page<>(
-                        sessions, entries, first, found.total(), found.atLeast(), state.pending(), narrowed.note());
+                        sessions,
+                        entries,
+                        first,
+                        found.sessions().size(),
+                        found.bounded(),
+                        state.pending(),
+                        resolved.note());
             }
         });
     }
 
-    /// Tell of as many as there is room for, and how to get the others.
-    Reply.Finished end(Reply reply, Teller<T> teller, Arguments arguments) {
-        List<IntFunction<Item>> items = new ArrayList<>();
+    /// List as many as fit, and say how to get the others.
+    BudgetedAnswer.Finished end(BudgetedAnswer reply, Formatter<T> formatter, Arguments arguments) {
+        List<IntFunction<AnswerItem>> items = new ArrayList<>();
         for (int at = 0; at < entries.size(); at++) {
             T entry = entries.get(at);
             int number = first + at + 1;
-            items.add(room -> teller.tell(entry, number, room));
+            items.add(room -> formatter.format(entry, number, room));
         }
         reply.list("sessions").addAll(items);
         int next = first + reply.shown();

@@ -1,23 +1,21 @@
 package dev.seshat.mcp;
 
-import dev.seshat.archive.Finder.Candidate;
+import dev.seshat.rank.ScoredSession;
+import dev.seshat.request.Parameter;
 import java.util.List;
 import java.util.Optional;
 
-/// Which part of a long list is wanted: so many from a place on.
+/// A part of a long list.
 ///
-/// @param offset how many are left out
-/// @param last the last session of the part before; -1 when that is not known
-/// @param limit how many are wanted
+/// @param offset how many to skip
+/// @param last the last session of the previous page; -1 if unknown
+/// @param limit how many to return
 record Paging(int offset, long last, int limit) {
 
-    static final Parameter.Whole OFFSET = new Parameter.Whole(
-            "offset", "How many of the first to leave out. To read on, better give the cursor.", 0, 10_000, 0);
+    static final Parameter.Whole OFFSET =
+            new Parameter.Whole("offset", "Skip this many. To read the next page, prefer cursor.", 0, 10_000, 0);
 
     private static final int FARTHEST = 100_000;
-
-    /// So many new sessions may have come since the part before.
-    private static final int NEW = 200;
 
     static Paging of(Arguments arguments, Parameter.Whole limit) {
         Optional<Cursor> cursor = Cursor.of(arguments);
@@ -27,13 +25,8 @@ record Paging(int offset, long last, int limit) {
                 arguments.number(limit));
     }
 
-    /// How many of the list are needed to find the part in it.
-    int most() {
-        return offset + limit + (last < 0 ? 0 : NEW);
-    }
-
-    /// How many of a list, newest first, lie before the part: as many as before, and the new ones.
-    int first(List<Candidate> list) {
+    /// How many entries of a list, newest first, precede the page: as many as before, plus the new ones.
+    int first(List<ScoredSession> list) {
         for (int at = Math.max(0, offset - 1); last >= 0 && at < list.size(); at++) {
             if (list.get(at).session() == last) {
                 return at + 1;
@@ -42,17 +35,17 @@ record Paging(int offset, long last, int limit) {
         return offset;
     }
 
-    /// End an answer with what to do to get the rest.
+    /// End an answer with how to get the rest.
     ///
-    /// @param next where the rest begins
-    /// @param left how many there are behind it; -1 when that is not known
-    static Reply.Finished end(Reply reply, Cursor next, long left, Arguments arguments) {
+    /// @param next the position of the rest
+    /// @param left how many are left; -1 if unknown
+    static BudgetedAnswer.Finished end(BudgetedAnswer reply, Cursor next, long left, Arguments arguments) {
         if (left == 0 || reply.shown() == 0) {
             return reply.end("", "");
         }
         String cursor = next.encode(arguments);
         return reply.end(
-                (left < 0 ? "More" : left + " more") + ": the same call with cursor " + cursor + "\n",
+                (left < 0 ? "More" : left + " more") + ": repeat the call with cursor " + cursor + "\n",
                 Json.members(json -> json.member("nextCursor", cursor)));
     }
 }

@@ -4,7 +4,7 @@ import dev.seshat.archive.Archive;
 import dev.seshat.archive.Finder;
 import dev.seshat.model.Checkout;
 import dev.seshat.query.Filter;
-import dev.seshat.query.Nearest;
+import dev.seshat.query.SpellingSuggestion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/// The project that an agent names: by id, name or path, or by the end of its path. One that does not exist is an error
-/// that says which names come near: an empty answer would read as if nothing had happened there.
+/// Resolves a project that an agent names: by id, or by part of its name or path. An unknown one is an error
+/// that lists similar names: an empty answer would look as if nothing had happened there.
 final class ProjectName {
 
-    private static final int MOST_NAMES = 8;
+    private static final int MAX_NAMES = 8;
 
     private final Archive archive;
     private final Supplier<Quotes> quotes;
 
-    /// @param quotes for the names of projects, which come from logs
+    /// @param quotes for project names, which come from logs
     ProjectName(Archive archive, Supplier<Quotes> quotes) {
         this.archive = archive;
         this.quotes = quotes;
@@ -35,15 +35,10 @@ final class ProjectName {
             return filter;
         }
         Map<String, String> projects = projects();
-        String end = "/" + slashed(name).replaceAll("^/+|/+$", "");
-        List<Filter> meant = projects.entrySet().stream()
-                .filter(project -> project.getKey().equals(name) || ("/" + slashed(project.getValue())).endsWith(end))
-                .<Filter>map(project -> new Filter.Has(Filter.Field.PROJECT_ID, project.getKey()))
-                .toList();
-        if (meant.isEmpty()) {
+        if (!projects.containsKey(name)) {
             throw unknown("project", name, projects);
         }
-        return meant.size() == 1 ? meant.getFirst() : new Filter.Any(meant);
+        return new Filter.Has(Filter.Field.PROJECT_ID, name);
     }
 
     /// The filter for a project by its id.
@@ -57,9 +52,7 @@ final class ProjectName {
 
     private boolean exists(Filter filter) {
         try (Finder finder = archive.finder()) {
-            return finder.filtered(new Finder.Bounds(List.of(), List.of(filter), 1, true))
-                            .total()
-                    > 0;
+            return !finder.filtered(List.of(filter), List.of()).sessions().isEmpty();
         }
     }
 
@@ -83,24 +76,24 @@ final class ProjectName {
                 .toList();
         boolean byId = parameter.equals("project_id");
         return Arguments.wrong("there is no " + (byId ? "project of the id " : "project ") + Arguments.shown(name)
-                + (byId ? "; project takes a name or a path" : "") + ". "
+                + (byId ? "; for a name or a path, use project" : "") + ". "
                 + (nearest.isEmpty()
                         ? "There are none."
-                        : (paths.size() > MOST_NAMES ? "The nearest of " + paths.size() : "There are") + ":\n"
+                        : (paths.size() > MAX_NAMES ? "The nearest of " + paths.size() : "There are") + ":\n"
                                 + quoting.introduction() + quoting.fenced(String.join("\n", nearest))));
     }
 
-    /// Those that hold the name or whose own name differs by a slip first.
+    /// Those that contain the name, or whose own name is similar, come first.
     private static List<String> nearest(String name, List<String> paths) {
         String wanted = last(slashed(name));
         List<String> near = new ArrayList<>(paths);
         near.sort(Comparator.comparingInt((String path) -> {
                     String own = last(slashed(path));
                     boolean holds = own.contains(wanted) || wanted.contains(own);
-                    return holds ? 0 : Nearest.distance(wanted, own);
+                    return holds ? 0 : SpellingSuggestion.distance(wanted, own);
                 })
                 .thenComparing(Comparator.naturalOrder()));
-        return near.subList(0, Math.min(near.size(), MOST_NAMES));
+        return near.subList(0, Math.min(near.size(), MAX_NAMES));
     }
 
     private static String last(String path) {

@@ -11,7 +11,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
-/// A request whose body was read, and can be read once more.
+/// A request whose body was read and can be read again.
 final class ReadRequest extends HttpServletRequestWrapper {
 
     private final ByteArrayInputStream body;

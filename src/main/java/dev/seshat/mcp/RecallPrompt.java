@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// A prompt for people whose client shows prompts: their question, with what past sessions say.
+/// A prompt for people whose client supports prompts: their question, with what past sessions say.
 final class RecallPrompt {
 
     private final RecallTool recall;
@@ -20,7 +20,7 @@ final class RecallPrompt {
     SyncPromptSpecification specification() {
         McpSchema.Prompt prompt = McpSchema.Prompt.builder(recall.name())
                 .title(recall.title())
-                .description("Looks a question up in past sessions, and gives what they say with it.")
+                .description("Answers a question with passages from past sessions.")
                 .arguments(List.of(McpSchema.PromptArgument.builder(RecallTool.QUESTION.name())
                         .description(RecallTool.QUESTION.description())
                         .required(true)
@@ -41,8 +41,8 @@ final class RecallPrompt {
         try {
             String found = recall.call(Arguments.of(arguments, List.of(RecallTool.QUESTION)))
                     .text();
-            return "My question: " + Plain.text(String.valueOf(arguments.get(RecallTool.QUESTION.name())))
-                    + "\n\nAnswer it with the help of what past sessions say, and name the sessions you rely on.\n\n"
+            return "My question: " + AnswerText.text(String.valueOf(arguments.get(RecallTool.QUESTION.name())))
+                    + "\n\nAnswer it using what past sessions say, and name the sessions you rely on.\n\n"
                     + found;
         } catch (SeshatException e) {
             throw McpError.builder(McpSchema.ErrorCodes.INVALID_PARAMS)

@@ -1,46 +1,48 @@
 package dev.seshat.mcp;
 
 import dev.seshat.agent.MessageSink;
+import dev.seshat.app.LiveArchive;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.LiveArchive;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.query.Query;
+import dev.seshat.request.Parameter;
 import dev.seshat.search.Answer;
 import dev.seshat.search.Hit;
 import dev.seshat.search.Passage;
 import dev.seshat.search.SearchRequest;
+import dev.seshat.wire.SearchJson;
 import dev.seshat.wire.Times;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// `recall`: one question, and out come the best passages of the best sessions.
+/// `recall`: answers a question with the best passages of the best sessions.
 ///
-/// First one passage of each session, then second ones, while there is room. A prompt is followed by what the agent
-/// said last before the next one, because there the solution stands.
+/// First one passage of each session, then second ones, as long as they fit. A prompt is followed by the
+/// agent's last answer before the next prompt, because that has the solution.
 final class RecallTool implements Tool {
 
-    static final Parameter.Text QUESTION = new Parameter.Text(
-            "question", "What you want to know, in your own words, with the names that matter.", true);
+    static final Parameter.Text QUESTION =
+            new Parameter.Text("question", "The question in your own words, with the names that matter.", true);
 
     private static final int SESSIONS = 6;
     private static final int ROUNDS = 2;
 
-    /// How far behind a prompt its answer is looked for.
-    private static final int FAR = 400;
+    /// How far after a prompt its answer is searched for.
+    private static final int MAX_DISTANCE = 400;
 
-    private static final int LEAST_PASSAGE = 300;
-    private static final int MOST_PASSAGE = 4_800;
+    private static final int MIN_PASSAGE = 300;
+    private static final int MAX_PASSAGE = 4_800;
 
-    private final Desk desk;
-    private final Scope scope;
+    private final ToolContext context;
+    private final SearchScopeParameters scope;
 
-    RecallTool(Desk desk) {
-        this.desk = desk;
-        scope = desk.scope();
+    RecallTool(ToolContext context) {
+        this.context = context;
+        scope = context.scope();
     }
 
     @Override
@@ -50,13 +52,13 @@ final class RecallTool implements Tool {
 
     @Override
     public String title() {
-        return "Recall what was solved before";
+        return "Recall past solutions";
     }
 
     @Override
     public String description() {
-        return "Ask before you solve something that may have been solved before: an error, a decision, how something is"
-                + " built or deployed here. One call gives the best passages of the best past sessions, each with its key"
+        return "Call this before you solve something that may have been solved before: an error, a decision, how something is"
+                + " built or deployed here. One call returns the best passages of the best past sessions, each with its key"
                 + " and seq, so that get_session can open it.";
     }
 
@@ -64,48 +66,49 @@ final class RecallTool implements Tool {
     public List<Parameter> parameters() {
         return List.of(
                 QUESTION,
-                Scope.PROJECT,
-                Scope.PROJECT_ID,
+                SearchScopeParameters.PROJECT,
+                SearchScopeParameters.PROJECT_ID,
                 scope.agent(),
-                Scope.AFTER,
-                Scope.BEFORE,
-                Scope.INCLUDE_CURRENT,
-                Reply.MAX_TOKENS,
-                Reply.FORMAT);
+                SearchScopeParameters.AFTER,
+                SearchScopeParameters.BEFORE,
+                SearchScopeParameters.INCLUDE_CURRENT,
+                BudgetedAnswer.MAX_TOKENS,
+                BudgetedAnswer.FORMAT);
     }
 
     @Override
-    public Reply.Finished call(Arguments arguments) {
-        Query question = Scope.query(arguments.text(QUESTION));
-        Quotes quotes = desk.quotes();
-        Reply reply = new Reply(arguments, quotes);
-        return desk.ask(state -> {
-            Narrowed narrowed = scope.of(arguments, state.archive());
-            Query query = question.and(narrowed.filters());
-            Answer answer = desk.search(state.archive()).search(new SearchRequest(query, false, SESSIONS, 0));
-            return reply(reply, quotes, answer, narrowed.note(), state);
+    public BudgetedAnswer.Finished call(Arguments arguments) {
+        Query question = SearchScopeParameters.query(arguments.text(QUESTION));
+        Quotes quotes = context.quotes();
+        BudgetedAnswer reply = new BudgetedAnswer(arguments, quotes);
+        return context.ask(state -> {
+            ResolvedScope resolved = scope.of(arguments, state.archive());
+            Query query = question.and(resolved.filters());
+            Answer answer = context.search(state.archive())
+                    .search(new SearchRequest(query, false, SESSIONS, 0), context.watch());
+            return reply(reply, quotes, answer, resolved.note(), state);
         });
     }
 
-    private Reply.Finished reply(Reply reply, Quotes quotes, Answer answer, String note, LiveArchive.State state) {
+    private BudgetedAnswer.Finished reply(
+            BudgetedAnswer reply, Quotes quotes, Answer answer, String note, LiveArchive.State state) {
         String suggestion = answer.suggestion();
         String head = (answer.hits().isEmpty()
-                        ? "Nothing was found. Ask with other words, or with fewer.\n"
+                        ? "Nothing found. Try other or fewer words.\n"
                         : "From " + answer.hits().size() + " of " + (answer.atLeast() ? "at least " : "")
                                 + answer.total() + " sessions that match.\n")
-                + (suggestion == null ? "" : "Perhaps: " + Plain.cut(Plain.line(suggestion), 300) + "\n")
+                + AnswerNotes.of(answer)
                 + note
-                + desk.pendingNote(state.pending());
-        reply.head(
-                head,
-                !answer.hits().isEmpty(),
-                Json.members(
-                        json -> json.member("question", Plain.cut(answer.query().text(), 300))
-                                .member("total", answer.total())
-                                .member("pending", state.pending())
-                                .member("suggestion", suggestion == null ? null : Plain.cut(suggestion, 300))));
+                + context.pendingNote(state.pending());
+        reply.head(head, !answer.hits().isEmpty(), Json.members(json -> {
+            json.member("question", AnswerText.cut(answer.query().text(), 300))
+                    .member("total", answer.total())
+                    .member("pending", state.pending())
+                    .member("suggestion", suggestion == null ? null : AnswerText.cut(suggestion, 300));
+            SearchJson.writeReadings(answer, AnswerNotes::cut, json);
+        }));
         reply.list("passages");
-        int most = Math.clamp(reply.left() / Math.max(1, answer.hits().size()), LEAST_PASSAGE, MOST_PASSAGE);
+        int most = Math.clamp(reply.left() / Math.max(1, answer.hits().size()), MIN_PASSAGE, MAX_PASSAGE);
         for (int round = 0; round < ROUNDS; round++) {
             for (Hit hit : answer.hits()) {
                 if (round < hit.passages().size()
@@ -120,35 +123,36 @@ final class RecallTool implements Tool {
         return reply.end(
                 answer.hits().isEmpty()
                         ? ""
-                        : "Read on: get_session with a key as id and a seq as around."
+                        : "To read more: get_session with a key as id and a seq as around."
                                 + (more ? " Other sessions: search_sessions." : "") + "\n",
                 "");
     }
 
-    private void add(Hit hit, @Nullable Passage passage, int most, Archive archive, Quotes quotes, Reply reply) {
+    private void add(
+            Hit hit, @Nullable Passage passage, int most, Archive archive, Quotes quotes, BudgetedAnswer reply) {
         ArchivedSession session = hit.session();
         String snippet = passage == null ? "" : passage.snippet();
         List<Message> messages =
                 passage == null || passage.seq() == null ? List.of() : withAnswer(session, passage.seq(), archive);
         if (messages.isEmpty()) {
-            reply.add(room -> title(session, Plain.cut(snippet, room), quotes));
+            reply.add(room -> title(hit, AnswerText.cut(snippet, room), quotes));
             return;
         }
         List<Piece> pieces = pieces(messages, snippet, most, quotes);
         reply.add(room -> item(
-                session,
+                hit,
                 pieces.stream().map(piece -> piece.cut(room / pieces.size())).toList(),
                 quotes));
     }
 
-    /// What is shown of a message.
+    /// The shown part of a message.
     private record Piece(Message message, String text) {
         Piece cut(int room) {
             return new Piece(message, text.substring(0, Excerpt.end(text, room)));
         }
     }
 
-    /// The message that was found, and its answer; the first words of the agent only where these leave room.
+    /// The matching message and its answer; the agent's first words only if there is room left.
     private static List<Piece> pieces(List<Message> messages, String snippet, int most, Quotes quotes) {
         Message found = messages.getFirst();
         int each = most / Math.min(2, messages.size());
@@ -161,14 +165,14 @@ final class RecallTool implements Tool {
         }
         int left =
                 most - pieces.stream().mapToInt(piece -> piece.text().length()).sum();
-        if (messages.size() > 2 && left >= LEAST_PASSAGE) {
+        if (messages.size() > 2 && left >= MIN_PASSAGE) {
             Message first = messages.get(1);
             pieces.add(1, new Piece(first, quotes.masked(first).text()).cut(left));
         }
         return pieces;
     }
 
-    /// A message and, if it is a prompt, the first and the last answer to it.
+    /// A message and, for a prompt, the first and the last answer to it.
     private static List<Message> withAnswer(ArchivedSession session, int seq, Archive archive) {
         List<Message> messages = new ArrayList<>();
         archive.messages(session.session().key(), seq, new MessageSink() {
@@ -189,7 +193,7 @@ final class RecallTool implements Tool {
                     }
                     messages.add(message);
                 }
-                full |= messages.getFirst().category() != Category.USER || message.seq() - seq > FAR;
+                full |= messages.getFirst().category() != Category.USER || message.seq() - seq > MAX_DISTANCE;
             }
 
             @Override
@@ -200,33 +204,38 @@ final class RecallTool implements Tool {
         return messages;
     }
 
-    /// A session of which only the title was found.
-    private static Item title(ArchivedSession session, String text, Quotes quotes) {
-        return new Item(
-                SessionBrief.line(session, quotes) + "\n" + quotes.fenced(SessionBrief.quoted(session, quotes) + text),
+    /// A session of which only the title matches.
+    private static AnswerItem title(Hit hit, String text, Quotes quotes) {
+        ArchivedSession session = hit.session();
+        return new AnswerItem(
+                SessionBrief.line(session, quotes) + AnswerNotes.missing(hit) + "\n"
+                        + quotes.fenced(SessionBrief.quoted(session, quotes) + text),
                 Json.value(json -> {
                     json.beginObject().member("key", session.session().key().toString());
                     write(session, quotes, json);
+                    SearchJson.writeMatch(hit, json);
                     json.member("text", text).endObject();
                 }));
     }
 
-    /// @param pieces the message that was found, and what answers it
-    private static Item item(ArchivedSession session, List<Piece> pieces, Quotes quotes) {
+    /// @param pieces the matching message, and its answers
+    private static AnswerItem item(Hit hit, List<Piece> pieces, Quotes quotes) {
+        ArchivedSession session = hit.session();
         Message found = pieces.getFirst().message();
         StringBuilder quoted = new StringBuilder(SessionBrief.quoted(session, quotes));
         for (Piece piece : pieces) {
             quoted.append(MessageItem.header(piece.message(), quotes)).append('\n');
             quoted.append(piece.text()).append(piece.text().endsWith("\n") ? "" : "\n");
         }
-        String source = SessionBrief.line(session, quotes) + " · seq " + found.seq() + "\n";
-        return new Item(source + quotes.fenced(quoted.toString()), Json.value(json -> {
+        String source = SessionBrief.line(session, quotes) + " · seq " + found.seq() + AnswerNotes.missing(hit) + "\n";
+        return new AnswerItem(source + quotes.fenced(quoted.toString()), Json.value(json -> {
             json.beginObject()
                     .member("key", session.session().key().toString())
                     .member("seq", found.seq())
                     .member("category", found.category().label())
                     .member("at", Times.format(found.at()));
             write(session, quotes, json);
+            SearchJson.writeMatch(hit, json);
             json.member("text", pieces.getFirst().text());
             if (pieces.size() > 1) {
                 json.name("answers").beginArray();

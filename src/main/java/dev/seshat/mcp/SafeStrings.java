@@ -7,15 +7,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/// Writes every text that an agent gets without characters that it cannot see: results and errors, texts and names of
-/// members, whoever made them.
+/// Removes invisible characters from everything an agent receives: results and errors, texts and member names.
 final class SafeStrings extends StdSerializer<String> {
 
     private SafeStrings() {
         super(String.class);
     }
 
-    /// The same mapper, but for texts.
+    /// The same mapper, except for strings.
     static JsonMapper in(JsonMapper json) {
         return json.rebuild()
                 .addModule(new SimpleModule("texts")

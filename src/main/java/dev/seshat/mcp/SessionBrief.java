@@ -1,7 +1,7 @@
 package dev.seshat.mcp;
 
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.Former;
+import dev.seshat.archive.FormerVersion;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
@@ -11,7 +11,7 @@ import dev.seshat.model.SessionTime;
 import dev.seshat.wire.Counts;
 import dev.seshat.wire.Times;
 
-/// A session in few words: what an agent needs to choose it and to open it, under the names that it has everywhere.
+/// A session in brief: what an agent needs to choose and open it, under the usual names.
 final class SessionBrief {
 
     private static final int LONGEST_TITLE = 200;
@@ -46,27 +46,40 @@ final class SessionBrief {
         if (archived.logGone()) {
             json.member("archivedOnly", true);
         }
+        if (session.promptsOnly()) {
+            json.member("promptsOnly", true);
+        }
         if (archived.missing() > 0) {
             json.member("missingFromLog", archived.missing());
         }
-        Former former = archived.former();
+        FormerVersion former = archived.former();
         if (former != null) {
             json.member("formerOf", former.of().toString());
         }
         json.endObject();
     }
 
-    /// Key, agent, time and length: nothing in it is a quote.
+    /// Key, agent, time and length: nothing in it is quoted.
     static String line(ArchivedSession archived, Quotes quotes) {
         Session session = archived.session();
         SessionTime time = session.time();
-        return Plain.line(session.key().toString()) + " · " + quotes.agent(session.agent()) + " · "
+        return AnswerText.line(session.key().toString()) + " · " + quotes.agent(session.agent()) + " · "
                 + (time.ofFile() ? "~" : "") + time.at().toString().substring(0, 10) + " · "
                 + Counts.of(session.facts())
-                + (archived.former() != null ? " · former version" : archived.logGone() ? " · log gone" : "");
+                + state(archived);
     }
 
-    /// Title, project and branch, for within a fence.
+    private static String state(ArchivedSession archived) {
+        if (archived.former() != null) {
+            return " · former version";
+        }
+        if (archived.session().promptsOnly()) {
+            return " · prompts only: the log is gone";
+        }
+        return archived.logGone() ? " · log gone" : "";
+    }
+
+    /// Title, project and branch, for use inside a fence.
     static String quoted(ArchivedSession archived, Quotes quotes) {
         SessionFacts facts = archived.session().facts();
         String title = quotes.line(facts.title(), LONGEST_TITLE);

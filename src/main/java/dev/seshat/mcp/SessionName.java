@@ -1,25 +1,25 @@
 package dev.seshat.mcp;
 
+import dev.seshat.app.NamedSession;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.NamedSession;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The session that an agent names: by key, by id, or by the beginning of its id.
+/// Resolves a session that an agent names: by key, by id, or by the beginning of its id.
 final class SessionName {
 
     private static final int MAX_CANDIDATES = 10;
 
     private SessionName() {}
 
-    /// @param pending what to say of sessions that are not archived yet; may be empty
+    /// @param pending a note on sessions that are not archived yet; may be empty
     static ArchivedSession find(String name, Archive archive, String pending, Quotes quotes) {
         if (name.length() < NamedSession.MIN_PREFIX) {
             throw Arguments.wrong(
-                    Arguments.shown(name) + " is too short for an id: give the key of a session, or at least "
+                    Arguments.shown(name) + " is too short for a session id: give a session key, or at least "
                             + NamedSession.MIN_PREFIX + " characters of its id.");
         }
         List<ArchivedSession> found = NamedSession.candidates(name, archive);
@@ -37,7 +37,7 @@ final class SessionName {
     }
 
     private static String ambiguous(String name, List<ArchivedSession> found, Quotes quotes) {
-        return Arguments.shown(name) + " could be any of " + found.size() + " sessions. Give the key of one: "
+        return Arguments.shown(name) + " matches " + found.size() + " sessions. Give the key of one: "
                 + found.stream()
                         .limit(MAX_CANDIDATES)
                         .map(each -> SessionBrief.line(each, quotes))

@@ -15,7 +15,7 @@ final class SessionResource {
     private static final String PLACE = "seshat://session/";
     private static final String TYPE = "text/plain";
 
-    /// Who opens a resource wants to read it, so it may be longer than an answer.
+    /// Clients open a resource to read it, so it may be longer than an answer.
     private static final int MAX_TOKENS = 20_000;
 
     private final GetSessionTool transcripts;
@@ -27,7 +27,7 @@ final class SessionResource {
     SyncResourceTemplateSpecification specification() {
         McpSchema.ResourceTemplate template = McpSchema.ResourceTemplate.builder(PLACE + "{key}", "session")
                 .title("A past session")
-                .description("The transcript of a session by its key, as quotes from its log.")
+                .description("The transcript of a session, by its key, as quotes from its log.")
                 .mimeType(TYPE)
                 .build();
         return new SyncResourceTemplateSpecification(template, (_, request) -> read(request.uri()));
@@ -46,7 +46,7 @@ final class SessionResource {
             return transcripts.transcript(key, MAX_TOKENS).text();
         } catch (SeshatException | IllegalArgumentException e) {
             throw McpError.builder(McpSchema.ErrorCodes.RESOURCE_NOT_FOUND)
-                    .message(Plain.cut(Plain.line(String.valueOf(e.getMessage())), 300))
+                    .message(AnswerText.cut(AnswerText.line(String.valueOf(e.getMessage())), 300))
                     .build();
         }
     }

@@ -1,20 +1,20 @@
 package dev.seshat.mcp;
 
+import dev.seshat.request.Parameter;
 import java.util.List;
 
-/// One thing that an agent can ask. What cannot be answered is a [dev.seshat.model.SeshatException] that says what to
-/// change.
+/// An MCP tool. Failures are a [dev.seshat.model.SeshatException] that says what to change.
 interface Tool {
 
     String name();
 
-    /// A title for people.
+    /// A display title.
     String title();
 
-    /// What it is for, for the agent that chooses.
+    /// Its purpose, for the agent that chooses.
     String description();
 
     List<Parameter> parameters();
 
-    Reply.Finished call(Arguments arguments);
+    BudgetedAnswer.Finished call(Arguments arguments);
 }

@@ -3,8 +3,8 @@ package dev.seshat.mcp;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import java.util.Map;
 
-/// Takes the place of the SDK's validator, which would take longer to load than a question to answer. Our tools have no
-/// output schema, and [Arguments] checks what they are given.
+/// Replaces the SDK's schema validator, which takes longer to load than a question to answer. Our tools have
+/// no output schema, and [Arguments] validates their input.
 final class TrustedSchema implements JsonSchemaValidator {
 
     @Override

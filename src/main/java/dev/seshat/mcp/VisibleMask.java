@@ -4,7 +4,7 @@ import dev.seshat.model.Content;
 import dev.seshat.model.Mask;
 import dev.seshat.model.SafeText;
 
-/// Takes out of texts what people cannot see, and then their secrets.
+/// Removes invisible characters from texts, and then masks their secrets.
 record VisibleMask(Mask mask) implements Mask {
 
     @Override
@@ -12,7 +12,7 @@ record VisibleMask(Mask mask) implements Mask {
         return mask.text(SafeText.lines(text));
     }
 
-    /// The input stays as it is until it is masked: only there it is JSON.
+    /// The input is left unchanged until it is masked: until then it must stay JSON.
     @Override
     public Content.ToolCall call(Content.ToolCall call) {
         return mask.call(new Content.ToolCall(

@@ -1,37 +1,56 @@
 package dev.seshat.model;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The kind of a message: what a reader filters a transcript by.
+/// The kind of a message, by which transcripts are filtered.
 public enum Category {
-    USER,
-    ASSISTANT,
-    THINKING,
-    TOOL_CALL,
-    TOOL_RESULT,
-    SYSTEM,
-    PROGRESS,
-    SNAPSHOT,
-    SUMMARY;
+    USER("You"),
+    ASSISTANT("Assistant"),
+    THINKING("Thinking"),
+    TOOL_CALL("Tool"),
+    TOOL_RESULT("Result"),
+    SYSTEM("System"),
+    PROGRESS("Progress"),
+    SNAPSHOT("Snapshot"),
+    SUMMARY("Summary");
+
+    private static final List<Category> ALL = List.of(values());
 
     private final String label = name().toLowerCase(Locale.ROOT);
+    private final String speaker;
 
-    /// The name as it stands in JSON, in queries and on the command line: `tool_call`.
+    Category(String speaker) {
+        this.speaker = speaker;
+    }
+
+    /// The name in JSON, in queries and on the command line: `tool_call`.
     public String label() {
         return label;
     }
 
-    /// Whether it reports on the work and is no part of the talk.
+    /// The speaker of such a message, for display to the user.
+    public String speaker() {
+        return speaker;
+    }
+
+    /// Whether it only reports progress and is not part of the conversation.
     public boolean isProgress() {
         return this == PROGRESS || this == SNAPSHOT;
     }
 
-    /// Find the category with this label; `tool-call` is as good as `tool_call`.
+    /// Find the category with this label; `tool-call` also means `tool_call`.
     public static Optional<Category> find(String label) {
-        String wanted = label.toLowerCase(Locale.ROOT).replace('-', '_');
-        for (Category category : values()) {
-            if (category.label.equals(wanted)) {
+        Optional<Category> exact = labelled(label);
+        return exact.isPresent()
+                ? exact
+                : labelled(label.toLowerCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    private static Optional<Category> labelled(String label) {
+        for (Category category : ALL) {
+            if (category.label.equals(label)) {
                 return Optional.of(category);
             }
         }

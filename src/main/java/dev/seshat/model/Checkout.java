@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A directory that sessions worked in.
 ///
-/// @param repository the repository whose worktree it is: its path, or its name where the path does not tell more;
-///     absent when it is no worktree
+/// @param repository the repository if this is one of its worktrees: its path, or only its name if the path
+///     is unknown; null otherwise
 public record Checkout(Project project, @Nullable String repository) {
 
     public static final Checkout UNKNOWN = new Checkout(Project.UNKNOWN, null);

@@ -3,35 +3,22 @@ package dev.seshat.model;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// What a message holds. A new kind must decide everywhere: no switch over it has a default.
+/// The content of a message. A new kind must be handled everywhere: no switch over it has a default.
 public sealed interface Content {
 
-    /// What a reader and a search see of it, as plain text.
+    /// The content as plain text, for display and search.
     String text();
 
-    /// How many images stood beside the text; they are noted, not kept.
+    /// The number of images beside the text; they stay in the log.
     int images();
 
-    /// The tool that is called, or whose result it is, where that is known.
+    /// The tool that was called or whose result this is, if known.
     @Nullable
     String tool();
 
-    /// Do one of three things, according to what it is. For what must start fast: a switch over types makes the JVM
-    /// define a class at every start.
-    default void fold(Consumer<Text> text, Consumer<ToolCall> call, Consumer<ToolResult> result) {
-        if (this instanceof ToolCall it) {
-            call.accept(it);
-        } else if (this instanceof ToolResult it) {
-            result.accept(it);
-        } else {
-            text.accept((Text) this);
-        }
-    }
-
-    /// Words of a person, of the model, or of the agent itself.
+    /// Text of a person, of the model, or of the agent itself.
     record Text(String text, int images) implements Content {
         public Text {
             requireNonNull(text, "text");
@@ -47,9 +34,9 @@ public sealed interface Content {
         }
     }
 
-    /// The model asks for a tool.
+    /// A tool call by the model.
     ///
-    /// @param callId joins the call with its result; absent where the log gives none
+    /// @param callId links the call to its result; null if the log has none
     /// @param input the arguments as compact JSON
     /// @param files the paths among the arguments, as logged
     /// @param text the arguments as a person would write them: the command, the path, the texts
@@ -62,7 +49,7 @@ public sealed interface Content {
             requireNonNull(text, "text");
         }
 
-        /// The arguments that are no files: each file stands in the text as a paragraph of its own.
+        /// The arguments that are not files: in the text, each file is a separate paragraph.
         public String textWithoutFiles() {
             String rest = text;
             for (String file : files) {
@@ -93,10 +80,10 @@ public sealed interface Content {
         }
     }
 
-    /// What the tool answered.
+    /// The result of a tool call.
     ///
-    /// @param tool the tool's name, where the call that it answers is known
-    /// @param exitCode the exit code of a command, where the log tells it
+    /// @param tool the tool's name, if the call is known
+    /// @param exitCode the exit code of a command, if the log contains it
     record ToolResult(
             @Nullable String callId,
             @Nullable String tool,

@@ -1,10 +1,10 @@
 package dev.seshat.model;
 
-/// Takes secrets out of what logs say, before another program or another person gets it.
+/// Removes secrets from logged text before it goes to another program or person.
 @FunctionalInterface
 public interface Mask {
 
-    /// Leaves everything as it is.
+    /// Masks nothing.
     Mask NONE = new Mask() {
         @Override
         public String text(String text) {
@@ -17,10 +17,11 @@ public interface Mask {
         }
     };
 
-    /// A text without its secrets; the same object where there is none.
+    /// The text with its secrets masked; the same object if there are none.
     String text(String text);
 
-    /// A tool call without its secrets. A mask that understands JSON finds more in the arguments than their text tells.
+    /// The tool call with its secrets masked. A mask that parses JSON finds more in the arguments than in their
+    /// text.
     default Content.ToolCall call(Content.ToolCall call) {
         return new Content.ToolCall(
                 call.callId(),
@@ -30,7 +31,7 @@ public interface Mask {
                 text(call.text()));
     }
 
-    /// A message without its secrets. The ids by which calls and results are joined stay.
+    /// The message with its secrets masked. The ids that link calls and results stay.
     default Message message(Message message) {
         Content content = switch (message.content()) {
             case Content.Text(String text, int images) -> new Content.Text(text(text), images);

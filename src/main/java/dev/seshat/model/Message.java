@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// One message of a transcript, as a reader sees it. The atom of counting, searching and showing.
+/// One message of a transcript: the unit of counting, searching and showing.
 ///
-/// @param seq the place in the session, from 0; an append never changes it
-/// @param at when, where the log tells it
-/// @param uuid the log's own id of the line the message came from
-/// @param sidechain whether a subagent said it inside its parent's log
-/// @param abandoned whether the conversation went on from before it, so that it stands on a branch that was left. Of
-///     a log as it is now: a later line may leave it, or come back to it
+/// @param seq the position in the session, from 0; appending to the log never changes it
+/// @param at the time, if the log has one
+/// @param uuid the log's own id of the line that the message came from
+/// @param sidechain whether it comes from a subagent that is logged inside its parent's log
+/// @param abandoned whether it is on a branch that the conversation left by going back to an earlier message.
+/// Describes the log as it is now: a later line may abandon the message, or return to it
 public record Message(
         int seq,
         Category category,
@@ -29,7 +29,7 @@ public record Message(
         requireNonNull(content, "content");
     }
 
-    /// A message that stands on no branch that was left.
+    /// A message that is not on an abandoned branch.
     public Message(
             int seq,
             Category category,
@@ -40,8 +40,8 @@ public record Message(
         this(seq, category, at, uuid, sidechain, false, content);
     }
 
-    /// Whether it is no part of the conversation itself.
-    public boolean aside() {
+    /// Whether it is outside of the main conversation.
+    public boolean isSideBranch() {
         return sidechain || abandoned;
     }
 

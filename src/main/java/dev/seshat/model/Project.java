@@ -2,9 +2,9 @@ package dev.seshat.model;
 
 import org.jspecify.annotations.Nullable;
 
-/// Where a session worked: its first working directory, which may be of another machine or system.
+/// Where a session worked: its first working directory, possibly on another machine or operating system.
 ///
-/// @param path the directory as logged; absent when the log names none
+/// @param path the directory as logged; null if the log has none
 public record Project(@Nullable String path) {
 
     public static final Project UNKNOWN = new Project(null);
@@ -15,17 +15,17 @@ public record Project(@Nullable String path) {
         }
     }
 
-    /// The project at this path, or [#UNKNOWN] when there is none.
+    /// The project at this path, or [#UNKNOWN] if it is null.
     public static Project at(@Nullable String path) {
         return path == null || path.isEmpty() ? UNKNOWN : new Project(path);
     }
 
-    /// First 8 hex digits of the SHA-256 of the path (INV-002); of the empty text when it is unknown.
+    /// The first 8 hex digits of the SHA-256 of the path (INV-002); of the empty string if it is unknown.
     public String id() {
         return Sha256.first8(path == null ? "" : path);
     }
 
-    /// The last segment of the path, be it written with `/` or with `\`.
+    /// The last segment of the path, whether it is written with `/` or `\`.
     public @Nullable String name() {
         if (path == null) {
             return null;

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What projects are called on every surface: by the last part of their path, and by as many parts more as tell them
-/// from the other projects that are known. A worktree has the name of its repository.
+/// The display names of projects on every surface: the last segment of the path, plus as many more as
+/// distinguish it from the other known projects. A worktree is named after its repository.
 public final class ProjectLabels {
 
     public static final ProjectLabels NONE = new ProjectLabels(Set.of());
@@ -18,7 +18,7 @@ public final class ProjectLabels {
     private static final Pattern SEPARATORS = Pattern.compile("[/\\\\]+");
 
     private final Set<String> places;
-    /// How many places end in some parts, joined by slashes.
+    /// How many paths end in these segments, joined by slashes.
     private final Map<String, Integer> tails = new HashMap<>();
 
     private ProjectLabels(Set<String> places) {
@@ -31,7 +31,7 @@ public final class ProjectLabels {
         }
     }
 
-    /// The labels of projects that are known together.
+    /// The labels of a set of known projects.
     public static ProjectLabels of(Collection<Checkout> checkouts) {
         Set<String> places = new HashSet<>();
         for (Checkout checkout : checkouts) {
@@ -43,14 +43,14 @@ public final class ProjectLabels {
         return new ProjectLabels(places);
     }
 
-    /// What to call a project, its worktree included: `acme/cli (worktree 2)`; null when it has no path.
+    /// The name of a project including its worktree: `acme/cli (worktree 2)`; null without a path.
     public @Nullable String full(Checkout checkout) {
         String worktree = worktree(checkout);
         String name = name(checkout);
         return worktree == null || name == null ? name : name + " (worktree " + worktree + ")";
     }
 
-    /// What to call a project, or the repository of a worktree. It is good for a filter, too.
+    /// The name of a project, or of the repository of a worktree. It also works as a filter.
     public @Nullable String name(Checkout checkout) {
         String place = place(checkout);
         if (place == null) {
@@ -59,7 +59,7 @@ public final class ProjectLabels {
         return isPath(place) ? shortest(place) : ofOneNamed(place);
     }
 
-    /// What a worktree is called within its repository; null for what is none.
+    /// The name of a worktree within its repository; null if it is not a worktree.
     public @Nullable String worktree(Checkout checkout) {
         String path = checkout.project().path();
         return path == null || checkout.repository() == null ? null : WorktreePath.name(path, checkout.repository());
@@ -86,7 +86,7 @@ public final class ProjectLabels {
         return place;
     }
 
-    /// Where only the name of a repository is known, it is taken for the one project that has this name.
+    /// If only the name of a repository is known, it is assumed to be the one project of that name.
     private String ofOneNamed(String name) {
         List<String> named = places.stream()
                 .filter(place -> name.equals(new Project(place).name()))

@@ -8,15 +8,15 @@ import java.util.StringJoiner;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a title of a prompt: its first paragraph that says something, without the tags that editors add, Markdown and
-/// openings such as "Implement the following plan:".
+/// Derives a title from a prompt: its first meaningful paragraph, without Markdown, the tags that editors add,
+/// and openings such as "Implement the following plan:".
 public final class PromptTitle {
 
     private static final int LONGEST = 200;
-    /// Pasted files may be megabytes long; a title stands at the beginning.
+    /// Pasted files may be megabytes long; the title is near the beginning.
     private static final int READ = 4_000;
 
-    /// Cursor wraps what a person typed; other agents wrap what the editor added.
+    /// Cursor wraps what the person typed in tags; other agents wrap what the editor added.
     private static final Pattern TYPED = Pattern.compile("</?user_query>");
     private static final Pattern ADDED =
             Pattern.compile("<([a-z]+(?:[-_][a-z]+)+)(?:\\s[^<>]*)?>.*?</\\1>", Pattern.DOTALL);
@@ -59,12 +59,12 @@ public final class PromptTitle {
     private static final Pattern FRAME = Pattern.compile(
             "\\s*at [^ ]+\\(.*\\)|\\s*File \".*\", line \\d+.*|Traceback \\(most recent call last\\):\\s*");
 
-    /// A fence of code or a rule.
+    /// A code fence or a horizontal rule.
     private static final Pattern MARK_ONLY = Pattern.compile("\\s*(?:```|~~~).*|\\s*([-*_=])\\1{2,}\\s*");
 
     private PromptTitle() {}
 
-    /// The title of a prompt; null when nothing is left of it.
+    /// The title for a prompt; null if nothing of it is left.
     public static @Nullable String of(@Nullable String prompt) {
         if (prompt == null) {
             return null;
@@ -80,20 +80,20 @@ public final class PromptTitle {
         return title.isEmpty() ? null : shorten(title);
     }
 
-    /// The title that a session gets from its first prompt; the prompt itself where no words are left of it.
-    public static @Nullable String orPrompt(@Nullable String prompt) {
+    /// The title for a session with this first prompt; the prompt itself if nothing else is left.
+    public static @Nullable String titleOrPrompt(@Nullable String prompt) {
         String title = of(prompt);
         return title != null ? title : prompt;
     }
 
-    /// The title of a stored session. Archives of older versions hold the first prompt as it was typed.
+    /// The title of a stored session. Archives of older versions hold the first prompt as typed.
     public static @Nullable String stored(@Nullable String title, @Nullable String firstPrompt) {
-        return title != null && title.equals(firstPrompt) ? orPrompt(firstPrompt) : title;
+        return title != null && title.equals(firstPrompt) ? titleOrPrompt(firstPrompt) : title;
     }
 
-    /// Whether a text tells one session from others; "yes", "181" and "fix this" do not.
-    public static boolean saysEnough(String text) {
-        return TellingWords.saysEnough(text);
+    /// Whether a text distinguishes a session from others; "yes", "181" and "fix this" do not.
+    public static boolean isMeaningful(String text) {
+        return DistinctiveWords.isMeaningful(text);
     }
 
     private static String withoutAdditions(String text) {
@@ -102,7 +102,8 @@ public final class PromptTitle {
         return without.isBlank() ? ADDED_TAG.matcher(typed).replaceAll(" ") : without;
     }
 
-    /// The paragraphs of a text, each on one line and without Markdown. Headings and items of lists are some, too.
+    /// The paragraphs of a text, each on one line and without Markdown. Headings and list items count as
+    /// paragraphs.
     private static List<String> paragraphs(String text) {
         List<String> paragraphs = new ArrayList<>();
         StringJoiner open = new StringJoiner(" ");
@@ -143,11 +144,11 @@ public final class PromptTitle {
         return EMPTY_HEADINGS.contains(text.toLowerCase(Locale.ROOT)) ? "" : text;
     }
 
-    /// The first that says enough, with what it announces; null when none does.
+    /// The first meaningful paragraph, with the one it introduces; null if there is none.
     private static @Nullable String first(List<String> paragraphs) {
         for (int at = 0; at < paragraphs.size(); at++) {
             String paragraph = paragraphs.get(at);
-            if (saysEnough(paragraph)) {
+            if (isMeaningful(paragraph)) {
                 boolean announces = paragraph.endsWith(":") && at + 1 < paragraphs.size();
                 return announces ? paragraph + " " + paragraphs.get(at + 1) : paragraph;
             }

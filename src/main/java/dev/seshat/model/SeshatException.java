@@ -4,32 +4,34 @@ import static java.util.Objects.requireNonNull;
 
 import org.jspecify.annotations.Nullable;
 
-/// What Seshat could not do. The message says what happened and, where possible, what to do about it.
+/// Something that Seshat could not do. The message says what happened and, if possible, what to do about it.
 public final class SeshatException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /// Why something failed, for those who act on the reason.
+    /// The reason, for callers that handle it.
     public enum Kind {
-        /// The request makes no sense: a bad option, a bad setting.
+        /// The request is invalid: a bad option, a bad setting.
         WRONG_USE,
-        /// What was asked for does not exist.
+        /// The requested thing does not exist.
         NOT_FOUND,
-        /// Several things answer to what was asked for.
+        /// Several things match the request.
         AMBIGUOUS,
         /// A file vanished between finding and reading it.
         VANISHED,
-        /// A file may not be read.
+        /// Access to a file was denied.
         DENIED,
         /// A file could not be read for another reason.
         UNREADABLE,
-        /// A server does not answer. It may later.
+        /// A server does not respond. Retrying later may help.
         UNREACHABLE,
         /// Something could not be written.
         UNWRITABLE,
-        /// What is stored is not what was written.
+        /// Stored data is damaged.
         DAMAGED,
-        /// Another process is at it.
+        /// The search index is damaged. It can be rebuilt from the archive.
+        INDEX_DAMAGED,
+        /// Another process is using it.
         BUSY
     }
 

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /// One log of one agent run: who wrote it, where it is, and what it says.
 ///
 /// @param agent the agent that wrote the log: `claude`
-/// @param parentKey the session whose subagent this is
+/// @param parentKey the session that started this one as a subagent
 /// @param file the log
-/// @param created when the file came to be, by the file system
-/// @param modified when the file last changed, by the file system
+/// @param created when the file was created, according to the file system
+/// @param modified when the file last changed, according to the file system
 public record Session(
         SessionKey key,
         String agent,
@@ -30,7 +30,24 @@ public record Session(
         requireNonNull(facts, "facts");
     }
 
-    /// The same session, of which something else is said.
+    /// The name of a file in which an agent keeps the prompts of all its sessions. It outlives their logs.
+    public static final String PROMPT_HISTORY = "history.jsonl";
+
+    /// Whether only its prompts are left: its log is gone, and they were found in the agent's history of prompts.
+    /// Its file is a place in that history.
+    public boolean promptsOnly() {
+        return isInPromptHistory(file);
+    }
+
+    /// Whether a path stands for the prompts of one session, below a history of prompts.
+    public static boolean isInPromptHistory(Path path) {
+        Path parent = path.getParent();
+        return parent != null
+                && parent.endsWith(PROMPT_HISTORY)
+                && String.valueOf(path.getFileName()).indexOf('.') < 0;
+    }
+
+    /// The same session with other facts.
     public Session withFacts(SessionFacts others) {
         return new Session(key, agent, parentKey, file, created, modified, others);
     }
@@ -45,7 +62,7 @@ public record Session(
         return SessionTime.of(facts.lastMessageAt(), modified);
     }
 
-    /// The id of the session that a person can go on with: a subagent has no life without its parent.
+    /// The id to resume: for a subagent that of its parent, because it cannot be resumed by itself.
     public String resumableId() {
         return parentKey == null ? key.sessionId() : parentKey.sessionId();
     }

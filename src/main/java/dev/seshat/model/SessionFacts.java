@@ -11,26 +11,26 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What a log says of its session as a whole, without the messages themselves.
+/// What a log says about its session as a whole, without the messages themselves.
 ///
 /// @param sessionId the log's own id of the session
 /// @param parentSessionId the session that started this one as its subagent
-/// @param forkedFrom the session that this one was branched off
-/// @param repository the repository whose worktree the project is: its path, or its name where no more is known
-/// @param title what to call it: custom title, else the model's, else the summary, else what [PromptTitle] makes of the
-///     first prompt that says enough
-/// @param otherTitle titles that were replaced, or that the model gave where a person gave another
+/// @param forkedFrom the session that this one was forked from
+/// @param repository the repository if the project is one of its worktrees: its path, or only its name
+/// @param title the custom title, else the model's, else the summary, else the title that [PromptTitle] derives
+/// from the first meaningful prompt
+/// @param otherTitle titles that were replaced, or the model's title if a person chose another
 /// @param firstPrompt the first human prompt, at most 200 characters
-/// @param messageCount the messages that a transcript of this log shows, exactly
-/// @param exchangeCount the human prompts, each with what followed
-/// @param answerCount the texts that the model answered with, without its thinking and its tool calls
-/// @param progressCount the messages that only report progress or hold a snapshot of files: no part of the talk
+/// @param messageCount the exact number of messages in the transcript
+/// @param exchangeCount the number of human prompts, each with what followed
+/// @param answerCount the number of texts that the model answered with, without thinking and tool calls
+/// @param progressCount the number of messages that only report progress or file snapshots
 /// @param toolCounts calls by tool, the most used first
 /// @param models the models that answered, in order of appearance
-/// @param directories the working directories in order of appearance, when there is more than one; else none
-/// @param branches the git branches in order of appearance, when there is more than one; else none
-/// @param unread whether only the agent's index was asked: times, tokens, tools and all counts but that of messages are
-///     then not known
+/// @param directories the working directories in order of appearance, if there are several; otherwise empty
+/// @param branches the git branches in order of appearance, if there are several; otherwise empty
+/// @param unread whether only the agent's index was read: then times, tokens, tools and all counts except that
+/// of messages are unknown
 public record SessionFacts(
         String sessionId,
         @Nullable String parentSessionId,
@@ -67,11 +67,11 @@ public record SessionFacts(
         branches = List.copyOf(branches);
     }
 
-    /// The same facts in other texts, as when secrets are masked.
+    /// The same facts with changed texts, as when secrets are masked.
     ///
-    /// @param said what is done to titles, the summary and the first prompt
-    /// @param named what is done to the names of tools and models
-    /// @param place what is done to directories and branches
+    /// @param said applied to titles, the summary and the first prompt
+    /// @param named applied to the names of tools and models
+    /// @param place applied to directories and branches
     public SessionFacts withTexts(
             UnaryOperator<String> said, UnaryOperator<String> named, UnaryOperator<String> place) {
         Map<String, Integer> tools = new LinkedHashMap<>();
@@ -102,7 +102,7 @@ public record SessionFacts(
                 unread);
     }
 
-    /// The same facts of a session whose project is a worktree of a repository.
+    /// The same facts, with the project as a worktree of a repository.
     public SessionFacts inWorktreeOf(String path) {
         return new SessionFacts(
                 sessionId,
@@ -134,7 +134,7 @@ public record SessionFacts(
         return text == null ? null : change.apply(text);
     }
 
-    /// The facts that an agent's own index tells of a log that was not read.
+    /// The facts from an agent's own index, for a log that was not read.
     public static SessionFacts ofIndex(
             String sessionId,
             Project project,
@@ -149,7 +149,7 @@ public record SessionFacts(
                 project,
                 null,
                 gitBranch,
-                summary != null ? summary : PromptTitle.orPrompt(firstPrompt),
+                summary != null ? summary : PromptTitle.titleOrPrompt(firstPrompt),
                 summary,
                 firstPrompt,
                 null,
@@ -168,8 +168,8 @@ public record SessionFacts(
                 true);
     }
 
-    /// The facts of a session that stayed in one directory and on one branch, under one title, and of which answers and
-    /// progress are not counted.
+    /// The facts of a session with one directory, one branch and one title, whose answers and progress are not
+    /// counted.
     public SessionFacts(
             String sessionId,
             @Nullable String parentSessionId,
@@ -213,7 +213,7 @@ public record SessionFacts(
                 false);
     }
 
-    /// The facts of a log that says nothing.
+    /// The facts of an empty log.
     public static SessionFacts ofNothing(String sessionId) {
         return new SessionFacts(
                 sessionId,
@@ -234,12 +234,12 @@ public record SessionFacts(
                 SkippedLines.NONE);
     }
 
-    /// Where it worked, for [ProjectLabels].
+    /// The directory and repository, for [ProjectLabels].
     public Checkout checkout() {
         return new Checkout(project, repository);
     }
 
-    /// From the first to the last line with a time; zero when there is none.
+    /// From the first to the last line with a time; zero if there is none.
     public Duration duration() {
         return firstMessageAt == null || lastMessageAt == null
                 ? Duration.ZERO

@@ -1,6 +1,6 @@
 package dev.seshat.model;
 
-/// The primary key of a session everywhere: `workstationId:projectId:sessionId` (INV-003).
+/// Identifies a session everywhere: `workstationId:projectId:sessionId` (INV-003).
 public record SessionKey(String workstationId, String projectId, String sessionId) {
     public SessionKey {
         requirePart(workstationId, "workstation id");
@@ -10,12 +10,12 @@ public record SessionKey(String workstationId, String projectId, String sessionI
         }
     }
 
-    /// The key of a session of this project on this machine.
+    /// The key of a session of this project on this workstation.
     public static SessionKey of(Workstation workstation, Project project, String sessionId) {
         return new SessionKey(workstation.id(), project.id(), sessionId);
     }
 
-    /// Read a key as [#toString] writes it.
+    /// Parse a key as written by [#toString].
     public static SessionKey parse(String key) {
         int first = key.indexOf(':');
         int second = key.indexOf(':', first + 1);

@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// When a session was last active: at its last message. Copying or syncing a log changes the file's time and must not
-/// change this one.
+/// When a session was last active: the time of its last message. Copying or syncing a log changes the file's
+/// time, which must not change this.
 ///
-/// @param ofFile whether no message tells its time, so that the file's time stands in
+/// @param ofFile whether no message has a time, so that the file's time is used
 public record SessionTime(Instant at, boolean ofFile) implements Comparable<SessionTime> {
 
     public SessionTime {

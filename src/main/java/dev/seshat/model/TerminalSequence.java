@@ -1,17 +1,19 @@
 package dev.seshat.model;
 
-/// A sequence of characters that a terminal obeys: a colour, a movement, a title. It begins with an escape character.
-final class TerminalSequence {
+/// Finds terminal control sequences, which set colours, move the cursor or change the title. They begin with an
+/// escape character.
+public final class TerminalSequence {
 
-    static final char ESCAPE = 0x1b;
+    /// The first character of a sequence.
+    public static final char ESCAPE = 0x1b;
 
-    /// No sequence is longer; what only looks like the beginning of one must not swallow the rest of a text.
+    /// The maximum length; what only looks like the start of a sequence must not swallow the rest of a text.
     private static final int LONGEST = 4_096;
 
     private TerminalSequence() {}
 
-    /// The place behind the sequence of a terminal that begins here.
-    static int end(String text, int escape) {
+    /// The position after the sequence that begins here.
+    public static int end(String text, int escape) {
         int at = escape + 1;
         if (at == text.length()) {
             return at;
@@ -30,7 +32,8 @@ final class TerminalSequence {
         };
     }
 
-    /// Behind the sign that ends a title, a link or the like; without one, only its beginning is left out.
+    /// The position after the terminator of a title, a link or the like; without a terminator only the
+    /// introducer is removed.
     private static int commandEnd(String text, int at, int end) {
         for (int last = at + 1; last < end; last++) {
             if (text.charAt(last) == 0x07) {

@@ -1,11 +1,11 @@
 package dev.seshat.model;
 
-/// Tokens that a model read and wrote. `input` does not include what came from the cache.
+/// Tokens that a model read and wrote. `input` excludes what was read from the cache.
 public record Usage(long input, long output, long cacheRead, long cacheWrite) {
 
     public static final Usage NONE = new Usage(0, 0, 0, 0);
 
-    /// Add what another response used.
+    /// Add the usage of another response.
     public Usage plus(Usage other) {
         return new Usage(
                 sum(input, other.input),
@@ -14,7 +14,7 @@ public record Usage(long input, long output, long cacheRead, long cacheWrite) {
                 sum(cacheWrite, other.cacheWrite));
     }
 
-    /// A log may claim any number; what is too large to count is the largest that can be counted.
+    /// A log may claim any number, so overflow saturates at the maximum.
     private static long sum(long one, long other) {
         long sum = one + other;
         return sum < 0 ? Long.MAX_VALUE : sum;

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Tells from a path alone whether it is a worktree: agents put theirs into known places. It also works for directories
+/// Recognizes worktrees by their path alone, because agents create them in known places. Works for directories
 /// that are gone or on another machine.
 public final class WorktreePath {
 
@@ -18,13 +18,13 @@ public final class WorktreePath {
 
     private WorktreePath() {}
 
-    /// The repository whose worktree a path is: its path, or its name where the path tells no more; null when the path
-    /// does not look like a worktree.
+    /// The repository of the worktree at a path: its path or, if the worktree's path only contains that, its
+    /// name; null if the path does not look like a worktree.
     public static @Nullable String repository(@Nullable String path) {
         return part("repository", path);
     }
 
-    /// What a worktree of a repository is called.
+    /// The name of a worktree of a repository.
     public static String name(String path, String repository) {
         String name = part("name", path);
         if (name != null) {

@@ -1,7 +1,7 @@
-/// The words of the domain as records: session, message, category, key, project, usage.
+/// The domain as records: session, message, category, key, project, usage.
 ///
-/// Nothing here reads a file, a clock or a database, and nothing knows JSON or SQL: a value that exists is
-/// valid, because its constructor refused anything else. Every other package may use these; these use none.
+/// Nothing here reads a file, a clock or a database, or knows JSON or SQL. A value that exists is valid,
+/// because its constructor rejects anything else. All other packages may use this one; it uses none of them.
 ///
 /// Start at [dev.seshat.model.Session] and [dev.seshat.model.Message].
 @NullMarked

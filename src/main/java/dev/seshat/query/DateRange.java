@@ -5,10 +5,10 @@ import java.time.Clock;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The time that is asked for.
+/// A range of time.
 ///
-/// @param since its first moment; absent when there is no beginning
-/// @param until the first moment behind it; absent when there is no end
+/// @param since its first moment; null if unbounded
+/// @param until the first moment after it; null if unbounded
 public record DateRange(@Nullable Instant since, @Nullable Instant until) {
 
     /// All time.
@@ -22,14 +22,14 @@ public record DateRange(@Nullable Instant since, @Nullable Instant until) {
 
     /// The range between two dates as people type them, both included; see [DayParser].
     ///
-    /// @param clock tells the present and the time zone
+    /// @param clock the current time and time zone
     public static DateRange of(@Nullable String since, @Nullable String until, Clock clock) {
         DayParser days = new DayParser(clock);
         Instant from = since == null ? null : days.since(since);
         Instant to = until == null ? null : days.until(until);
         if (isEmpty(from, to)) {
             throw new SeshatException(
-                    SeshatException.Kind.WRONG_USE, "there is no day since “" + since + "” and until “" + until + "”.");
+                    SeshatException.Kind.WRONG_USE, "no day is both since “" + since + "” and until “" + until + "”.");
         }
         return new DateRange(from, to);
     }
@@ -38,7 +38,7 @@ public record DateRange(@Nullable Instant since, @Nullable Instant until) {
         return since != null && until != null && !since.isBefore(until);
     }
 
-    /// Whether a moment lies in it.
+    /// Whether a moment is in the range.
     public boolean contains(Instant moment) {
         return (since == null || !moment.isBefore(since)) && (until == null || moment.isBefore(until));
     }

@@ -11,34 +11,37 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a session or a message must be, whatever its words are.
+/// A condition on a session or a message, other than words.
 public sealed interface Filter {
 
-    /// Whether it can be told of the session as a whole, so that no message need be looked at.
+    /// Whether it can be decided for the whole session, without looking at messages.
     boolean isOfSession();
 
-    /// Whether a session as a whole may pass it although only messages tell: the session is looked at too.
+    /// Whether a session as a whole may match even if only messages decide: the session is checked too.
     default boolean mayHoldOfSession() {
         return isOfSession();
     }
 
-    /// What can be asked for by a text.
+    /// Whether some filters depend on single messages.
+    static boolean needsMessages(List<Filter> filters) {
+        return !filters.stream().allMatch(Filter::mayHoldOfSession);
+    }
+
+    /// Fields with text values.
     enum Field {
-        /// The name of a directory that the session worked in or of its repository, the end of its path, its path, or
-        /// one
-        /// above it.
+        /// A directory that the session worked in or its repository, as [ProjectPattern] reads it.
         PROJECT(true),
         /// The first working directory of the session, by its id.
         PROJECT_ID(true),
         AGENT(true),
         /// A git branch that the session worked on.
         BRANCH(true),
-        /// A model that answered in the session, or part of its name.
+        /// A model used in the session, or part of its name.
         MODEL(true),
         WORKSTATION(true),
-        /// The tool that a message calls, or whose result it is.
+        /// The tool of a call or a result.
         TOOL(false),
-        /// A file that a tool was called with: its name, or the end or any whole part of its path.
+        /// A file passed to a tool: its name, or the end or any whole part of its path.
         FILE(false);
 
         private final boolean ofSession;
@@ -58,13 +61,13 @@ public sealed interface Filter {
         }
     }
 
-    /// The state that can be asked for with `is:`.
+    /// The states for `is:`.
     enum State {
         /// A tool failed.
         ERROR,
         /// The session is a subagent's.
         SUBAGENT,
-        /// The log is gone: only the archive has it.
+        /// The log is gone: the session exists only in the archive.
         ARCHIVED,
         /// It is a former version: the log was rewritten.
         FORMER;
@@ -111,7 +114,7 @@ public sealed interface Filter {
         }
     }
 
-    /// The message is of some time; a session, if any of its messages may be.
+    /// The message was written in a range of time; a session matches if one of its messages may.
     record When(DateRange range) implements Filter {
         public When {
             requireNonNull(range, "range");
@@ -135,12 +138,11 @@ public sealed interface Filter {
         }
     }
 
-    /// The message is not about asking Seshat itself: no call of one of its tools and no answer of one. Agents name
-    /// them
-    /// in their own ways, all of which hold the name of the program: `mcp__seshat__recall`, `seshat-recall`.
+    /// The message is neither a call of one of Seshat's tools nor its result. Agents name tools in their own
+    /// ways, all of which contain the name of the program: `mcp__seshat__recall`, `seshat-recall`.
     record NotFromSeshat() implements Filter {
 
-        /// What the names of its tools hold.
+        /// What the names of its tools contain.
         public static final String NAME = "seshat";
 
         @Override
@@ -159,7 +161,7 @@ public sealed interface Filter {
         }
     }
 
-    /// The session has this key, or is a subagent's of the one that has it.
+    /// The session has this key, or belongs to a subagent of the session with this key.
     record OfSession(String key) implements Filter {
         public OfSession {
             requireNonNull(key, "key");
@@ -244,7 +246,7 @@ public sealed interface Filter {
         }
     }
 
-    /// The categories of a role: who speaks.
+    /// The categories of a role.
     static Optional<Set<Category>> role(String name) {
         return switch (name.toLowerCase(Locale.ROOT)) {
             case "user" -> Optional.of(EnumSet.of(Category.USER));

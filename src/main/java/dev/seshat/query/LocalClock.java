@@ -4,8 +4,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 
-/// The clock on the wall. Its time zone is looked up when it is asked for: the rules of all zones take longer to find
-/// than most queries to answer, and few name a date.
+/// The system clock. Its time zone is loaded on demand: loading the rules of all zones takes longer than
+/// answering most queries, and few contain a date.
 public final class LocalClock extends Clock {
 
     @Override

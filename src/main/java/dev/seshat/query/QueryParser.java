@@ -1,85 +1,110 @@
 package dev.seshat.query;
 
-import dev.seshat.model.Category;
-import dev.seshat.model.SeshatException;
 import dev.seshat.query.QueryLexer.Sign;
 import dev.seshat.query.QueryLexer.Token;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Understands what people type to find something. Any text is a query: what has no meaning as an operator in its place
-/// is a word.
+/// Parses queries. Any text is a query: what has no meaning as an operator in its place is a word.
 ///
-/// `AND` binds stronger than `OR`. A filter narrows the whole query wherever it stands, but filters that are joined by
+/// `AND` binds tighter than `OR`. A filter applies to the whole query wherever it is, but filters joined by
 /// `OR` are alternatives.
 public final class QueryParser {
 
-    /// Who pastes a page means its beginning.
+    /// If someone pastes a page, its beginning counts.
     static final int MOST_WORDS = 48;
 
-    /// Long phrases, and names of many parts, cost an index as much as the words that they are made of.
+    /// Long phrases and compound names cost an index as much as the words in them.
     static final int MOST_PARTS = 3 * MOST_WORDS;
 
     private static final int LONGEST_WORD = 256;
 
-    /// A store may take only so many conditions at once.
+    /// Stores limit the number of conditions.
     static final int MOST_FILTERS = 48;
 
     private static final int DEEPEST = 20;
 
-    private final DayParser days;
+    private static final int MAX_PATTERNS = 10;
+
+    /// One letter is a prefix of too many words.
+    private static final int SHORTEST_TYPED = 2;
+
+    private final FilterParser filterParser;
     private final String text;
     private final List<Token> tokens;
+    private final boolean typing;
     private int at;
     private int depth;
+    private int excluding;
     private int words;
     private int parts;
     private int filters;
     private int left;
+    private final List<TextPattern> wanted = new ArrayList<>();
+    private final List<TextPattern> unwanted = new ArrayList<>();
 
-    private QueryParser(String text, Clock clock) {
+    private QueryParser(String text, List<Token> tokens, FilterParser filterParser, boolean typing) {
         this.text = text;
-        days = new DayParser(clock);
-        tokens = QueryLexer.tokens(text);
+        this.tokens = tokens;
+        this.filterParser = filterParser;
+        this.typing = typing;
     }
 
-    /// Understand a query.
+    /// Parse a query.
     ///
-    /// @param clock tells the present and the time zone, for dates
+    /// @param clock the current time and time zone, for dates
     public static Query parse(String text, Clock clock) {
-        return new QueryParser(text, clock).query();
+        return parse(text, clock, false);
     }
 
-    private Query query() {
-        List<Clause> clauses = new ArrayList<>();
+    /// Parse a query that is still being typed: its last word also counts as a prefix. Exact matches of the
+    /// word rank as usual.
+    ///
+    /// @param clock the current time and time zone, for dates
+    public static Query parseTyped(String text, Clock clock) {
+        return parse(text, clock, true);
+    }
+
+    private static Query parse(String text, Clock clock, boolean typing) {
+        LocalDays days = new LocalDays(clock);
+        List<Token> tokens = DateFields.join(QueryLexer.tokens(text), days);
+        FilterParser filters = new FilterParser(clock);
+        AmbiguousOptions options = AmbiguousOptions.in(text, tokens, filters);
+        Query query = read(text, tokens, filters, days, typing);
+        return options.isEmpty() ? query : query.orPasted(read(text, options.tokensAsText(), filters, days, typing));
+    }
+
+    private static Query read(String text, List<Token> tokens, FilterParser filters, LocalDays days, boolean typing) {
+        TimeWords times = TimeWords.in(text, tokens, days);
+        return new QueryParser(text, times.rest(), filters, typing).query(times.dates());
+    }
+
+    private Query query(List<NamedTime> dates) {
+        List<QueryClause> clauses = new ArrayList<>();
         while (at < tokens.size()) {
             clauses.add(any());
-            // Only a parenthesis that closes a group too deep to be one stops it before the end.
+            // Only a parenthesis that closes a group nested too deeply stops before the end.
             at++;
         }
-        return Clause.all(clauses).query(text, left);
+        return QueryClause.all(clauses).query(text, dates, left).withPatterns(new TextPatterns(wanted, unwanted));
     }
 
     /// `a b OR c d`
-    private Clause any() {
-        List<Clause> alternatives = new ArrayList<>();
+    private QueryClause any() {
+        List<QueryClause> alternatives = new ArrayList<>();
         alternatives.add(all());
         while (isOperator("OR")) {
             at++;
             alternatives.add(all());
         }
-        return Clause.any(alternatives);
+        return QueryClause.any(alternatives);
     }
 
     /// `a AND b NOT c -d`
-    private Clause all() {
-        List<Clause> clauses = new ArrayList<>();
+    private QueryClause all() {
+        List<QueryClause> clauses = new ArrayList<>();
         while (at < tokens.size() && tokens.get(at).sign() != Sign.CLOSE && !isOperator("OR")) {
             if (isOperator("AND") && !clauses.isEmpty()) {
                 at++;
@@ -87,58 +112,87 @@ public final class QueryParser {
                 clauses.add(alternatives(one()));
             }
         }
-        return Clause.all(clauses);
+        return QueryClause.all(clauses);
     }
 
-    /// Filters that are joined by `OR` are alternatives, whatever words stand beside them.
-    private Clause alternatives(Clause first) {
+    /// Filters joined by `OR` are alternatives, whatever words are beside them.
+    private QueryClause alternatives(QueryClause first) {
         if (!first.isFilter()) {
             return first;
         }
-        List<Clause> filters = new ArrayList<>(List.of(first));
+        List<QueryClause> filters = new ArrayList<>(List.of(first));
         while (isOperator("OR") && isFilterAt(at + 1)) {
             at++;
             filters.add(one());
         }
-        return Clause.any(filters);
+        return QueryClause.any(filters);
     }
 
     private boolean isFilterAt(int index) {
         int field = tokens.get(index).sign() == Sign.MINUS ? index + 1 : index;
         return field < tokens.size()
                 && tokens.get(field).sign() == Sign.FIELD
-                && filter(tokens.get(field)).isPresent();
+                && filterParser.parse(tokens.get(field)).isPresent();
     }
 
-    private Clause one() {
+    private QueryClause one() {
         boolean negated = false;
         while (isNegation()) {
             at++;
             negated = !negated;
         }
-        return negated ? Clause.not(operand()) : operand();
+        if (!negated) {
+            return operand();
+        }
+        excluding++;
+        QueryClause excluded = operand();
+        excluding--;
+        return QueryClause.not(excluded);
     }
 
-    private Clause operand() {
+    private QueryClause operand() {
         if (at == tokens.size()) {
-            return Clause.NOTHING;
+            return QueryClause.NOTHING;
         }
         Token token = tokens.get(at++);
         return switch (token.sign()) {
             case OPEN -> group();
-            case CLOSE, MINUS -> Clause.NOTHING;
+            case CLOSE, MINUS -> QueryClause.NOTHING;
             case QUOTED -> word(new Term.Phrase(token.text()));
-            case WORD -> word(leaf(token.text()));
+            case WORD -> isBeingTyped(token) ? typed(new Term.Word(token.text())) : word(leaf(token.text()));
             case FIELD -> field(token);
+            case PATTERN -> pattern(new TextPattern(token.text(), "i".equals(token.name())));
         };
     }
 
-    private Clause group() {
+    /// Like a filter, a pattern applies to the whole query wherever it is.
+    private QueryClause pattern(TextPattern pattern) {
+        List<TextPattern> patterns = excluding % 2 == 1 ? unwanted : wanted;
+        if (wanted.size() + unwanted.size() == MAX_PATTERNS) {
+            left++;
+        } else if (!patterns.contains(pattern)) {
+            patterns.add(pattern);
+        }
+        return QueryClause.NOTHING;
+    }
+
+    /// Whether a word may still get more letters. Exclusions are not guessed at.
+    private boolean isBeingTyped(Token token) {
+        String word = token.text();
+        return typing
+                && excluding == 0
+                && token.to() == text.length()
+                && !token.isOperatorName()
+                && word.length() >= SHORTEST_TYPED
+                && Character.isLetterOrDigit(word.codePointBefore(word.length()));
+    }
+
+    private QueryClause group() {
         if (depth == DEEPEST) {
-            return Clause.NOTHING;
+            return QueryClause.NOTHING;
         }
         depth++;
-        Clause inside = any();
+        QueryClause inside = any();
         depth--;
         if (at < tokens.size() && tokens.get(at).sign() == Sign.CLOSE) {
             at++;
@@ -146,7 +200,7 @@ public final class QueryParser {
         return inside;
     }
 
-    /// An operator stands between two operands.
+    /// A binary operator has two operands.
     private boolean isOperator(String name) {
         return at > 0
                 && at < tokens.size() - 1
@@ -155,7 +209,7 @@ public final class QueryParser {
                 && beginsOperand(tokens.get(at + 1));
     }
 
-    /// `NOT` and the hyphen stand before an operand.
+    /// `NOT` and the hyphen precede an operand.
     private boolean isNegation() {
         if (at + 1 >= tokens.size()) {
             return false;
@@ -167,15 +221,11 @@ public final class QueryParser {
     }
 
     private static boolean endsOperand(Token token) {
-        return token.sign() != Sign.OPEN && token.sign() != Sign.MINUS && !isOperatorName(token);
+        return token.sign() != Sign.OPEN && token.sign() != Sign.MINUS && !token.isOperatorName();
     }
 
     private static boolean beginsOperand(Token token) {
         return token.sign() != Sign.CLOSE && !(token.is("OR") || token.is("AND"));
-    }
-
-    private static boolean isOperatorName(Token token) {
-        return token.is("AND") || token.is("OR") || token.is("NOT");
     }
 
     private static Term.Leaf leaf(String word) {
@@ -187,19 +237,24 @@ public final class QueryParser {
         return prefix ? new Term.Prefix(word.substring(0, end)) : new Term.Word(word);
     }
 
-    private Clause word(Term.Leaf leaf) {
+    private QueryClause typed(Term.Word word) {
+        QueryClause clause = word(word);
+        return word.equals(clause.words()) ? QueryClause.any(word, new Term.Prefix(word.text())) : clause;
+    }
+
+    private QueryClause word(Term.Leaf leaf) {
         if (leaf.text().codePoints().noneMatch(Character::isLetterOrDigit)) {
-            return Clause.NOTHING;
+            return QueryClause.NOTHING;
         }
         if (words == MOST_WORDS || parts == MOST_PARTS) {
             left++;
-            return Clause.NOTHING;
+            return QueryClause.NOTHING;
         }
         words++;
-        return Clause.of(beginning(leaf));
+        return QueryClause.of(beginning(leaf));
     }
 
-    /// As much of a word or phrase as counts: the beginning, up to a part that is too much.
+    /// As much of a word or phrase as counts: the beginning, up to the part that exceeds the limit.
     private Term.Leaf beginning(Term.Leaf leaf) {
         String text = leaf.text();
         int before = parts;
@@ -214,7 +269,7 @@ public final class QueryParser {
             }
             inside = letter;
             if (parts > MOST_PARTS || i >= LONGEST_WORD) {
-                // A first part that is too long is one thing without spaces, and begins as well as it goes on.
+                // A first part that is too long has no spaces, so any beginning of it will do.
                 end = inside && parts > before + 1 ? part : i;
             }
         }
@@ -231,69 +286,21 @@ public final class QueryParser {
         return (int) Pattern.compile("[\\p{L}\\p{N}]+").matcher(text).results().count();
     }
 
-    private Clause field(Token token) {
-        return filter(token).map(this::filter).orElseGet(() -> word(noFilter(token.name() + ":" + token.text())));
+    private QueryClause field(Token token) {
+        return filterParser.parse(token).map(this::filter).orElseGet(() -> word(noFilter(token.word())));
     }
 
-    /// A quoted value may hold spaces, and then the words are to follow one another as they do in quotes.
+    /// A quoted value may contain spaces; then the words are a phrase, as in quotes.
     private static Term.Leaf noFilter(String text) {
         return text.chars().anyMatch(c -> QueryLexer.isSpace((char) c)) ? new Term.Phrase(text) : leaf(text);
     }
 
-    private Clause filter(Filter filter) {
+    private QueryClause filter(Filter filter) {
         if (filters == MOST_FILTERS) {
             left++;
-            return Clause.NOTHING;
+            return QueryClause.NOTHING;
         }
         filters++;
-        return Clause.of(filter);
-    }
-
-    /// The filter of a field; nothing when there is no such, and it is a word.
-    private Optional<Filter> filter(Token token) {
-        String name = String.valueOf(token.name()).toLowerCase(Locale.ROOT);
-        String value = token.text();
-        if (value.isBlank()) {
-            return Optional.empty();
-        }
-        return switch (name) {
-            case "category" -> categories(value);
-            case "role" -> Filter.role(value).map(Filter.OfCategory::new);
-            case "after", "since" -> day(value, true);
-            case "before", "until" -> day(value, false);
-            case "is" -> state(value);
-            default -> Filter.Field.named(name).map(field -> new Filter.Has(field, value));
-        };
-    }
-
-    /// `user`, or several: `user,assistant`.
-    private static Optional<Filter> categories(String value) {
-        Set<Category> categories = EnumSet.noneOf(Category.class);
-        for (String label : value.split(",", -1)) {
-            Optional<Category> category = Category.find(label);
-            if (category.isEmpty()) {
-                return Optional.empty();
-            }
-            categories.add(category.get());
-        }
-        return Optional.of(new Filter.OfCategory(categories));
-    }
-
-    private Optional<Filter> day(String value, boolean after) {
-        try {
-            return Optional.of(new Filter.When(
-                    after ? new DateRange(days.since(value), null) : new DateRange(null, days.until(value))));
-        } catch (SeshatException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static Optional<Filter> state(String value) {
-        for (Filter.State state : Filter.State.values()) {
-            if (state.label().equals(value.toLowerCase(Locale.ROOT))) {
-                return Optional.of(new Filter.Is(state));
-            }
-        }
-        return Optional.empty();
+        return QueryClause.of(filter);
     }
 }

@@ -8,20 +8,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The words that are asked for, and how they hang together.
+/// The words of a query and how they are combined.
 ///
-/// A [Not] stands only in an [All] that asks for something too, so every term can be looked up in an index: what
-/// asks for nothing at all is no term.
-///
-/// Here and in what a search does first there is no switch over types, and records that are compared say how: what the
-/// JVM would make for those at every start takes as long as the search.
+/// A [Not] occurs only in an [All] that also has something to find, so every term can be looked up in an index.
 public sealed interface Term {
 
-    /// What is looked up in an index as it is.
+    /// Looked up in an index as it is.
     sealed interface Leaf extends Term {
-        /// As it was typed, without quotes and star.
+        /// As typed, without quotes and star.
         String text();
     }
 
@@ -47,7 +44,7 @@ public sealed interface Term {
         }
     }
 
-    /// Words that follow one another.
+    /// A phrase.
     record Phrase(String text) implements Leaf {
         public Phrase {
             requireNonNull(text, "text");
@@ -69,7 +66,7 @@ public sealed interface Term {
         }
     }
 
-    /// The beginning of a word.
+    /// A prefix.
     record Prefix(String text) implements Leaf {
         public Prefix {
             requireNonNull(text, "text");
@@ -91,7 +88,7 @@ public sealed interface Term {
         }
     }
 
-    /// Each of several.
+    /// All of several.
     record All(List<Term> terms) implements Term {
         public All {
             terms = List.copyOf(terms);
@@ -145,19 +142,32 @@ public sealed interface Term {
         return new All(all);
     }
 
-    /// Do one of four things, according to what it is.
-    default <T> T fold(
-            Function<Leaf, T> leaf, Function<List<Term>, T> all, Function<List<Term>, T> any, Function<Term, T> not) {
-        if (this instanceof All(List<Term> terms)) {
-            return all.apply(terms);
-        }
-        if (this instanceof Any(List<Term> terms)) {
-            return any.apply(terms);
-        }
-        return this instanceof Not(Term term) ? not.apply(term) : leaf.apply((Leaf) this);
+    /// Whether it is one word that may be incomplete, as [QueryParser#parseTyped] reads it: the word or its
+    /// continuations.
+    default boolean isBeingTyped() {
+        return this instanceof Any(List<Term> terms)
+                && terms.size() == 2
+                && terms.getFirst() instanceof Word(String word)
+                && terms.getLast() instanceof Prefix(String prefix)
+                && word.equals(prefix);
     }
 
-    /// What is asked for, each once, in the order of typing; not what is asked not to be there.
+    /// The same with a function applied to every word.
+    default Term map(Function<Leaf, Term> change) {
+        return switch (this) {
+            case Leaf leaf -> change.apply(leaf);
+            case All(List<Term> all) ->
+                new All(all.stream()
+                        .map(each -> each.map(change))
+                        .flatMap(each -> each instanceof All(List<Term> terms) ? terms.stream() : Stream.of(each))
+                        .toList());
+            case Any(List<Term> any) ->
+                new Any(any.stream().map(each -> each.map(change)).toList());
+            case Not(Term not) -> new Not(not.map(change));
+        };
+    }
+
+    /// What to find, without duplicates, in typing order; exclusions are not included.
     default List<Leaf> leaves() {
         Set<Leaf> leaves = new LinkedHashSet<>();
         addLeaves(this, leaves);
@@ -165,11 +175,13 @@ public sealed interface Term {
     }
 
     private static void addLeaves(Term term, Set<Leaf> to) {
-        term.fold(to::add, all -> addLeaves(all, to), any -> addLeaves(any, to), _ -> true);
-    }
-
-    private static boolean addLeaves(List<Term> terms, Set<Leaf> to) {
-        terms.forEach(each -> addLeaves(each, to));
-        return true;
+        // No switch: Java makes classes for one at every start, and every search comes here.
+        if (term instanceof Leaf leaf) {
+            to.add(leaf);
+        } else if (term instanceof All(List<Term> all)) {
+            all.forEach(each -> addLeaves(each, to));
+        } else if (term instanceof Any(List<Term> any)) {
+            any.forEach(each -> addLeaves(each, to));
+        }
     }
 }

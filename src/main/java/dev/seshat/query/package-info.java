@@ -1,7 +1,8 @@
-/// What is asked for: the query language, and dates.
+/// The query language, including dates.
 ///
-/// Here a text that a person typed becomes a question that has one meaning; finding the answer is another package's
-/// work. Start at [dev.seshat.query.QueryParser]; `docs/query-syntax.md` says what users may write.
+/// A typed text is parsed into a query here; other packages execute it. [dev.seshat.query.TimePhrase] parses
+/// times in words; [dev.seshat.query.ProjectPattern] is the rule for projects that lists and stores share.
+/// Start at [dev.seshat.query.QueryParser]; `docs/query-syntax.md` documents the syntax for users.
 @NullMarked
 package dev.seshat.query;
 

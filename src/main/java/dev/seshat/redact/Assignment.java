@@ -1,17 +1,17 @@
 package dev.seshat.redact;
 
-import dev.seshat.redact.KeyName.Sort;
-import dev.seshat.redact.Value.Manner;
+import dev.seshat.redact.SecretName.Sort;
+import dev.seshat.redact.SecretValue.Manner;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// A secret behind its name: `PASSWORD=…`, `"password": "…"`, `password: …`, `--token …`.
+/// A secret after its name: `PASSWORD=…`, `"password": "…"`, `password: …`, `--token …`.
 ///
-/// Every look back and every look at a value that is then left alone is bounded, and a value that is masked is not
-/// looked at again: that keeps the time linear.
+/// To keep the time linear, every look back and every look at a rejected value is bounded, and a masked value
+/// is not examined again.
 final class Assignment {
 
-    private static final int MOST_BETWEEN = 8;
+    private static final int MAX_BETWEEN = 8;
     private static final int LONGEST_TYPE = 40;
     private static final int LOOK_BACK = 60;
     private static final String CHECKSUM = "checksum/";
@@ -20,13 +20,13 @@ final class Assignment {
 
     private Assignment() {}
 
-    /// The value behind a `:` or `=`.
+    /// The value after a `:` or `=`.
     static @Nullable Finding at(String text, int sign, int done) {
         int nameEnd = nameEnd(text, sign, done);
         if (nameEnd <= done) {
             return null;
         }
-        Sort sort = KeyName.mayEnd(text, nameEnd) ? sort(text, nameEnd, done) : null;
+        Sort sort = SecretName.mayEnd(text, nameEnd) ? sort(text, nameEnd, done) : null;
         if (sort == null && text.charAt(sign) == '=') {
             sort = ofTypedName(text, nameEnd, done);
         }
@@ -35,15 +35,17 @@ final class Assignment {
         }
         if (isBesideUser(text, nameEnd, done)) {
             Finding finding = value(text, sign, nameEnd, done, Sort.PASSWORD);
-            return finding != null && NamedValue.isSure(text.substring(finding.from(), finding.to())) ? finding : null;
+            return finding != null && NameValuePairRule.isSure(text.substring(finding.from(), finding.to()))
+                    ? finding
+                    : null;
         }
         if (isHeader(text, nameEnd)) {
-            return Header.at(text, valueStart(text, sign));
+            return AuthHeaderRule.at(text, valueStart(text, sign));
         }
-        if (NamedValue.isValue(text, nameEnd)) {
-            return NamedValue.at(text, KeyName.start(text, nameEnd, done), valueStart(text, sign), done);
+        if (NameValuePairRule.isValue(text, nameEnd)) {
+            return NameValuePairRule.at(text, SecretName.start(text, nameEnd, done), valueStart(text, sign), done);
         }
-        return text.charAt(sign) == '=' ? Cookie.at(text, sign, KeyName.start(text, nameEnd, done)) : null;
+        return text.charAt(sign) == '=' ? CookieRule.at(text, sign, SecretName.start(text, nameEnd, done)) : null;
     }
 
     /// Whether the name is `pass` or `pwd`, which mean a password only beside a user: `Uid=sa;Pwd=…`.
@@ -51,7 +53,7 @@ final class Assignment {
         if (nameEnd - done < 3 || "sSdD".indexOf(text.charAt(nameEnd - 1)) < 0) {
             return false;
         }
-        int start = KeyName.start(text, nameEnd, done);
+        int start = SecretName.start(text, nameEnd, done);
         String name = nameEnd - start > 4 ? "" : text.substring(start, nameEnd).toLowerCase(Locale.ROOT);
         if (!name.equals("pass") && !name.equals("pwd")) {
             return false;
@@ -65,14 +67,14 @@ final class Assignment {
     }
 
     private static @Nullable Sort sort(String text, int nameEnd, int done) {
-        int start = KeyName.start(text, nameEnd, done);
+        int start = SecretName.start(text, nameEnd, done);
         if (start == nameEnd || isOfChecksum(text, start, done)) {
             return null;
         }
-        Sort sort = KeyName.sort(text.substring(start, nameEnd));
+        Sort sort = SecretName.sort(text.substring(start, nameEnd));
         boolean key = sort == null && nameEnd - start == 3 && start - 2 > done && text.charAt(start - 1) == ' ';
-        // A form writes in words what programs write as one: AWS Secret Access Key.
-        return key ? KeyName.sort(text.substring(KeyName.start(text, start - 1, done), start - 1) + "key") : sort;
+        // A form spells out what programs write as one word: AWS Secret Access Key.
+        return key ? SecretName.sort(text.substring(SecretName.start(text, start - 1, done), start - 1) + "key") : sort;
     }
 
     /// Whether the name is the last step of one that counts or checks: `checksum/secret`.
@@ -100,14 +102,14 @@ final class Assignment {
         return Chars.isAlphanumeric(c) || "_.[]<>?&|".indexOf(c) >= 0;
     }
 
-    /// The value behind a flag and a space, if it looks like one.
+    /// The value after a flag and a space, if it looks like one.
     static @Nullable Finding ofFlag(String text, int space, int done) {
-        if (space <= done || !KeyName.mayEnd(text, space)) {
+        if (space <= done || !SecretName.mayEnd(text, space)) {
             return null;
         }
-        int start = KeyName.start(text, space, done);
+        int start = SecretName.start(text, space, done);
         boolean flag = space - start > 2 && text.charAt(start) == '-';
-        Sort sort = flag && !text.startsWith("-", space + 1) ? KeyName.sort(text.substring(start, space)) : null;
+        Sort sort = flag && !text.startsWith("-", space + 1) ? SecretName.sort(text.substring(start, space)) : null;
         if (sort == null) {
             return null;
         }
@@ -118,21 +120,23 @@ final class Assignment {
         return bare(text, from, false, sort, Manner.LOOSE);
     }
 
-    /// What a setter is given: `setPassword("…")`.
+    /// The argument of a setter: `setPassword("…")`.
     static @Nullable Finding ofCall(String text, int sign, int done) {
-        boolean named = sign > done && KeyName.mayEnd(text, sign) && Quoted.isAt(text, sign + 1);
+        boolean named = sign > done && SecretName.mayEnd(text, sign) && Quoted.isAt(text, sign + 1);
         Sort sort = named ? sort(text, sign, done) : null;
         Finding finding = sort == null ? null : quoted(text, sign + 1, sort);
-        return finding != null && NamedValue.isSure(text.substring(finding.from(), finding.to())) ? finding : null;
+        return finding != null && NameValuePairRule.isSure(text.substring(finding.from(), finding.to()))
+                ? finding
+                : null;
     }
 
-    /// The end of the name before a sign, behind which a space, a quote or a bracket may stand.
+    /// The end of the name before a sign; a space, a quote or a bracket may follow the name.
     private static int nameEnd(String text, int sign, int done) {
         int end = sign;
-        while (end > done && sign - end < MOST_BETWEEN && Chars.isBlank(text.charAt(end - 1))) {
+        while (end > done && sign - end < MAX_BETWEEN && Chars.isBlank(text.charAt(end - 1))) {
             end--;
         }
-        // A bracket behind a bare word may as well end a mask.
+        // A bracket after a bare word may as well end a mask.
         if (end - 1 > done
                 && text.charAt(end - 1) == ']'
                 && (Chars.isQuote(text.charAt(end - 2)) || text.charAt(end - 2) == '[')) {
@@ -141,7 +145,7 @@ final class Assignment {
         end = beforeDefault(text, end, done);
         if (end > done && Chars.isQuote(text.charAt(end - 1))) {
             end--;
-            while (end > done && sign - end < MOST_BETWEEN && text.charAt(end - 1) == '\\') {
+            while (end > done && sign - end < MAX_BETWEEN && text.charAt(end - 1) == '\\') {
                 end--;
             }
         } else if (end > done && text.charAt(end - 1) == '[') {
@@ -150,7 +154,8 @@ final class Assignment {
         return end;
     }
 
-    /// The place before what a prompt offers, as in `Secret Access Key [None]: …`; the same place if it offers nothing.
+    /// The position before a prompt's default, as in `Secret Access Key [None]: …`; the same position if
+    /// there is none.
     private static int beforeDefault(String text, int end, int done) {
         if (end - 1 <= done || text.charAt(end - 1) != ']') {
             return end;
@@ -169,7 +174,7 @@ final class Assignment {
             from++;
         }
         int spaces = from;
-        while (from < text.length() && from - spaces < MOST_BETWEEN && Chars.isBlank(text.charAt(from))) {
+        while (from < text.length() && from - spaces < MAX_BETWEEN && Chars.isBlank(text.charAt(from))) {
             from++;
         }
         return from;
@@ -180,10 +185,10 @@ final class Assignment {
         if (from >= text.length() || PrivateKey.isAt(text, from)) {
             return null;
         }
-        int name = KeyName.start(text, nameEnd, done);
+        int name = SecretName.start(text, nameEnd, done);
         boolean part = from == sign + 1 && text.charAt(sign) == ':' && name > done && text.charAt(name - 1) == ':';
         if (part) {
-            // One of several parts that colons join: arn:aws:…:secret:prod/db.
+            // One of several parts joined by colons: arn:aws:…:secret:prod/db.
             return null;
         }
         int quote = Quoted.literal(text, from);
@@ -204,25 +209,27 @@ final class Assignment {
         return called ? null : bare(text, from, false, sort, alone ? Manner.ALONE : Manner.LOOSE);
     }
 
-    /// The value in quotes that begins here.
+    /// The quoted value that begins here.
     static @Nullable Finding quoted(String text, int from, Sort sort) {
         Quoted quoted = Quoted.at(text, from);
         if (quoted == null || PrivateKey.isAt(text, quoted.from())) {
             return null;
         }
         String value = text.substring(quoted.from(), quoted.to());
-        return Value.isSecret(value, sort, Manner.QUOTED) ? finding(text, quoted.from(), quoted.to()) : null;
+        return SecretValue.isSecret(value, sort, Manner.QUOTED) ? finding(text, quoted.from(), quoted.to()) : null;
     }
 
     private static @Nullable Finding bare(String text, int from, boolean line, Sort sort, Manner manner) {
         int end = bareEnd(text, from, line);
-        if (end == from || PrivateKey.isAt(text, from) || !Value.isSecret(text.substring(from, end), sort, manner)) {
+        if (end == from
+                || PrivateKey.isAt(text, from)
+                || !SecretValue.isSecret(text.substring(from, end), sort, manner)) {
             return null;
         }
         return finding(text, from, bareEnd(text, from, line, text.length()));
     }
 
-    /// What calls itself by its beginning is called so, wherever it stands.
+    /// A token with a known prefix is one of that kind, wherever it is.
     static Finding finding(String text, int from, int to) {
         Finding token = Tokens.at(text, from, from);
         return token == null
@@ -230,12 +237,12 @@ final class Assignment {
                 : new Finding(token.kind(), from, Math.max(to, token.to()));
     }
 
-    /// The end of a value without quotes, or of as much of it as is looked at. Passwords may begin with a bracket: then
-    /// it ends nothing.
+    /// The end of an unquoted value, or of as much of it as is examined. Passwords may begin with a bracket,
+    /// which then does not end them.
     ///
-    /// @param line whether it goes on to the end of the line, whatever signs are in it
+    /// @param line whether it continues to the end of the line, whatever characters it contains
     static int bareEnd(String text, int from, boolean line) {
-        return bareEnd(text, from, line, from + Value.LOOKED_AT);
+        return bareEnd(text, from, line, from + SecretValue.LOOKED_AT);
     }
 
     private static int bareEnd(String text, int from, boolean line, int most) {
@@ -265,7 +272,7 @@ final class Assignment {
         return true;
     }
 
-    /// Whether a name begins its line, but for what environments, lists and diffs put before it.
+    /// Whether a name begins its line, apart from prefixes of environments, lists and diffs.
     private static boolean startsLine(String text, int name, int done) {
         int at = name;
         if (at > done && Chars.isQuote(text.charAt(at - 1))) {
@@ -285,9 +292,7 @@ final class Assignment {
 
     private static boolean endsLine(String text, int at) {
         int end = at;
-        while (end < text.length()
-                && end - at < MOST_BETWEEN
-                && (text.charAt(end) == ' ' || text.charAt(end) == '\r')) {
+        while (end < text.length() && end - at < MAX_BETWEEN && (text.charAt(end) == ' ' || text.charAt(end) == '\r')) {
             end++;
         }
         return end == text.length()

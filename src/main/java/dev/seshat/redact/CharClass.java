@@ -1,6 +1,6 @@
 package dev.seshat.redact;
 
-/// The alphabets of tokens, each with the letter that rules call it by.
+/// The alphabets of tokens, with the letter that rules use for each.
 enum CharClass {
     DIGITS('d', CharClass.DIGIT),
     LOWER_HEX('h', CharClass.DIGIT + "abcdef"),

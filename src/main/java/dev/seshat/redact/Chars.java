@@ -1,6 +1,6 @@
 package dev.seshat.redact;
 
-/// Which chars belong together.
+/// Character classes for names and tokens.
 final class Chars {
 
     private Chars() {}
@@ -17,12 +17,12 @@ final class Chars {
         return CharClass.ALPHANUMERIC.has(c);
     }
 
-    /// A char of base64 for addresses, which most tokens are made of.
+    /// A base64url character, which most tokens consist of.
     static boolean isOfToken(char c) {
         return isAlphanumeric(c) || c == '_' || c == '-';
     }
 
-    /// A char of a name as programs, environments and headers write them.
+    /// A character of a name in programs, environments and headers.
     static boolean isOfName(char c) {
         return isOfToken(c) || c == '.';
     }
@@ -35,15 +35,14 @@ final class Chars {
         return c == ' ' || c == '\t';
     }
 
-    /// Whether an escape of JSON begins here. Logs hold JSON inside of JSON: there `\n` and `\"` are two chars, or
-    /// more.
+    /// Whether a JSON escape begins here. Logs contain JSON inside of JSON: there `\n` and `\"` are two chars or more.
     static boolean isEscape(String text, int at) {
         return text.charAt(at) == '\\' && at + 1 < text.length() && "nrt\"'\\".indexOf(text.charAt(at + 1)) >= 0;
     }
 
-    /// Whether a word may begin here: at the start, behind a char of no word, or behind an escape.
+    /// Whether a word may begin here: at the start, after a non-word char, or after an escape.
     ///
-    /// @param done what stands before is no more
+    /// @param done text before this position does not count
     static boolean isStart(String text, int at, int done) {
         return at == done
                 || (!isAlphanumeric(text.charAt(at - 1)) && text.charAt(at - 1) != '_')

@@ -2,7 +2,7 @@ package dev.seshat.redact;
 
 import org.jspecify.annotations.Nullable;
 
-/// The block of a private key, also one whose end was cut off, or that stands on one line as in JSON.
+/// The block of a private key, also one that is truncated, or on one line as in JSON.
 final class PrivateKey {
 
     private static final String DASHES = "-----";
@@ -28,7 +28,7 @@ final class PrivateKey {
         return new Finding(SecretKind.PRIVATE_KEY, at, end);
     }
 
-    /// The lines of a key of PuTTY that hold its private part.
+    /// The lines of a PuTTY key with its private part.
     static @Nullable Finding ofPutty(String text, int at) {
         if (!text.startsWith(PUTTY, at)) {
             return null;
@@ -59,7 +59,7 @@ final class PrivateKey {
         return end >= 0 && text.substring(at, end).contains("PRIVATE KEY");
     }
 
-    /// The place behind the dashes that close a title; -1 if it is none.
+    /// The position after the dashes that close a title; -1 if it is not one.
     private static int titleEnd(String text, int from) {
         int end = from;
         while (end < text.length() && end - from < LONGEST_TITLE && isOfTitle(text.charAt(end))) {

@@ -2,16 +2,16 @@ package dev.seshat.redact;
 
 import org.jspecify.annotations.Nullable;
 
-/// A text in quotes, which may be escaped as in JSON inside of JSON.
+/// A quoted text, possibly escaped as in JSON inside of JSON.
 ///
-/// @param from its first char, behind the quote
-/// @param to the place of the quote that ends it, or of what escapes that
-/// @param end the place behind that quote
+/// @param from its first char, after the quote
+/// @param to the position of the closing quote, or of its escape
+/// @param end the position after the closing quote
 record Quoted(int from, int to, int end) {
 
-    private static final int MOST_BACKSLASHES = 16;
+    private static final int MAX_BACKSLASHES = 16;
 
-    /// Letters that mark a literal of a program: `r"…"`, `b'…'`, `@"…"`.
+    /// Prefixes of string literals: `r"…"`, `b'…'`, `@"…"`.
     private static final String PREFIXES = "rbufL@";
 
     /// Whether a quote begins here.
@@ -19,7 +19,7 @@ record Quoted(int from, int to, int end) {
         return quote(text, at) >= 0;
     }
 
-    /// Where the quote stands, if a letter before it marks a literal.
+    /// The position of the quote, if a literal's prefix precedes it.
     static int literal(String text, int at) {
         boolean marked = at < text.length() && PREFIXES.indexOf(text.charAt(at)) >= 0 && isAt(text, at + 1);
         return marked ? at + 1 : at;
@@ -27,13 +27,13 @@ record Quoted(int from, int to, int end) {
 
     private static int quote(String text, int at) {
         int quote = at;
-        while (quote < text.length() && quote - at < MOST_BACKSLASHES && text.charAt(quote) == '\\') {
+        while (quote < text.length() && quote - at < MAX_BACKSLASHES && text.charAt(quote) == '\\') {
             quote++;
         }
         return quote < text.length() && Chars.isQuote(text.charAt(quote)) ? quote : -1;
     }
 
-    /// The text in quotes that begins here, on one line; it may be cut off.
+    /// The quoted text that begins here, on one line; it may be truncated.
     static @Nullable Quoted at(String text, int at) {
         int quote = quote(text, at);
         if (quote < 0 || quote + 1 >= text.length()) {

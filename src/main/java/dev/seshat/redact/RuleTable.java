@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Scanner;
 import java.util.stream.Stream;
 
-/// A file of rules: one row a line, columns apart by ` | `, comments behind `#`.
+/// A file of rules: one row per line, columns separated by ` | `, comments after `#`.
 final class RuleTable {
 
     static final String TOKENS = "tokens.txt";
@@ -19,7 +19,7 @@ final class RuleTable {
 
     private RuleTable() {}
 
-    /// The rows, each with as many columns as its file has.
+    /// The rows, each with the file's number of columns.
     static List<List<String>> rows(String file) {
         return lines(file).map(row -> List.of(row.split(" \\| ", COLUMNS))).toList();
     }

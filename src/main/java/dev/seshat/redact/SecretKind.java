@@ -10,13 +10,13 @@ public enum SecretKind {
     AZURE_KEY("azure key", "Azure key"),
     SLACK_TOKEN("slack token", "Slack token"),
     BOT_TOKEN("bot token", "bot token"),
-    /// An address that whoever knows it may post to.
+    /// An address that anyone who knows it may post to.
     WEBHOOK("webhook", "webhook"),
     JWT("jwt", "JWT"),
     BEARER_TOKEN("bearer token", "bearer token"),
     PRIVATE_KEY("private key", "private key"),
     COOKIE("cookie", "cookie"),
-    /// The value of something that calls itself a password, a secret, a key or a token.
+    /// The value of something named a password, a secret, a key or a token.
     CREDENTIAL("credential", "credential"),
     /// The password in the address of a server.
     URL_PASSWORD("password", "password");
@@ -39,18 +39,18 @@ public enum SecretKind {
         throw new IllegalArgumentException("no kind of secret: " + label);
     }
 
-    /// What to call one of them in a sentence.
+    /// The noun for one of them in a sentence.
     public String noun() {
         return noun;
     }
 
-    /// The name for people.
+    /// The display name.
     public String label() {
         return label;
     }
 
-    /// What stands in the place of such a secret. It begins like a reference to a value, and none of those is taken for
-    /// a secret: so masking twice changes nothing.
+    /// The mask for such a secret. It begins like a reference to a value, which is never taken for a secret:
+    /// so masking twice changes nothing.
     public String mask() {
         return "[masked " + label + "]";
     }

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Tokens that say by their form what they are: the rules of `tokens.txt`.
+/// Tokens recognizable by their form: the rules of `tokens.txt`.
 final class Tokens {
 
-    private record Rule(SecretKind kind, Shape shape) {}
+    private record Rule(SecretKind kind, TokenShape shape) {}
 
-    /// By the first two chars of what a rule is found by: most places of a text need no look at any.
+    /// By the first two chars of a rule's anchor: most positions of a text need no check.
     private static final Rule[] @Nullable [] STARTS = new Rule[1 << 14][];
 
     private static final Rule[] @Nullable [] ANCHORS = new Rule[1 << 14][];
@@ -19,7 +19,7 @@ final class Tokens {
     static {
         for (List<String> row : RuleTable.rows(RuleTable.TOKENS)) {
             SecretKind kind = SecretKind.labelled(row.get(1));
-            Shape.parse(row.get(2)).forEach(shape -> add(new Rule(kind, shape)));
+            TokenShape.parse(row.get(2)).forEach(shape -> add(new Rule(kind, shape)));
         }
     }
 
@@ -51,14 +51,14 @@ final class Tokens {
         return (first << 7) | second;
     }
 
-    /// Whether a token may be found by this char in the middle of a word.
+    /// Whether a token may be located by this char in the middle of a word.
     static boolean mayAnchor(char c) {
         return c < ANCHOR_CHARS.length && ANCHOR_CHARS[c];
     }
 
-    /// The token that begins here, or stands around this place.
+    /// The token that begins at or surrounds this position.
     ///
-    /// @param done what stands before is no more
+    /// @param done text before this position does not count
     static @Nullable Finding at(String text, int at, int done) {
         char first = text.charAt(at);
         char second = at + 1 < text.length() ? text.charAt(at + 1) : '\u0080';

@@ -25,7 +25,7 @@ final class UrlPassword {
 
     private UrlPassword() {}
 
-    /// The password behind a colon, if it stands behind the user of an address.
+    /// The password after a colon, if it follows the user of a URL.
     static @Nullable Finding at(String text, int colon, int done) {
         int from = colon + 1;
         if (!isBehindUser(text, colon, done)) {
@@ -35,14 +35,14 @@ final class UrlPassword {
         for (int at = from; at < text.length() && isOfAuthority(text.charAt(at)); at++) {
             host = text.charAt(at) == '@' ? at : host;
         }
-        return host > from && isPassword(text.substring(from, Math.min(host, from + Value.LOOKED_AT)))
+        return host > from && isPassword(text.substring(from, Math.min(host, from + SecretValue.LOOKED_AT)))
                 ? new Finding(SecretKind.URL_PASSWORD, from, host)
                 : null;
     }
 
-    /// A word as documents write it is none: `https://user:password@host`.
+    /// Not a placeholder from documentation: `https://user:password@host`.
     private static boolean isPassword(String value) {
-        return !Reference.is(value)
+        return !ReferenceRule.is(value)
                 && !value.chars().allMatch(c -> c == '*' || c == 'x' || c == '.')
                 && !EXAMPLES.contains(value.toLowerCase(Locale.ROOT));
     }

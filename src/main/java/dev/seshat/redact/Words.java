@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Words that programs, forms and documents write where a secret would stand.
+/// Words that programs, forms and documents use as placeholders for secrets.
 final class Words {
 
     private static final Set<String> KNOWN = new HashSet<>(RuleTable.lines(RuleTable.WORDS)
             .flatMap(line -> Arrays.stream(line.split(" ", -1)))
             .toList());
 
-    /// Any of these makes a value one that somebody is to replace.
+    /// Any of these marks a value that somebody is to replace.
     private static final Set<String> PLACEHOLDERS = Set.of(
             "your",
             "example",
@@ -35,14 +35,14 @@ final class Words {
             "foo",
             "foobar");
 
-    /// One word, whatever its capitals, with a number behind it.
+    /// One word, in any case, possibly followed by a number.
     private static final Pattern JOINED = Pattern.compile("[A-Za-z]+[0-9]*");
 
     private static final int LONGEST_CLUSTER = 4;
 
     private Words() {}
 
-    /// Whether it is made of known words, and digits behind them at the most.
+    /// Whether it consists of known words, possibly followed by digits.
     static boolean areAll(String text) {
         int letters = 0;
         for (int at = nextLetter(text, 0); at < text.length(); at = nextLetter(text, at)) {
@@ -54,7 +54,7 @@ final class Words {
             letters += end - at;
             at = end;
         }
-        return letters > 0 && letters == letters(text).length() && Random.switches(text) <= 2;
+        return letters > 0 && letters == letters(text).length() && RandomText.switches(text) <= 2;
     }
 
     private static String letters(String text) {
@@ -63,14 +63,14 @@ final class Words {
         return letters.toString();
     }
 
-    /// Whether it says that something else is to stand here.
-    static boolean holdPlace(String text) {
+    /// Whether it says that something else belongs here.
+    static boolean arePlaceholders(String text) {
         if (text.endsWith("...") || text.indexOf('…') >= 0) {
             return true;
         }
         String lower = text.toLowerCase(Locale.ROOT);
         boolean named = hasPlaceholder(lower) || lower.contains("xxxx") || lower.startsWith("your");
-        return named && !Random.hasMixedRun(text);
+        return named && !RandomText.hasMixedRun(text);
     }
 
     private static boolean hasPlaceholder(String lower) {
@@ -94,7 +94,7 @@ final class Words {
         return at;
     }
 
-    /// The end of the word that begins here, as names join them: `Token`, `token`, `TOKEN`.
+    /// The end of the word that begins here in a compound name: `Token`, `token`, `TOKEN`.
     private static int partEnd(String text, int from) {
         int end = from + 1;
         boolean capitals = isCapital(text, from)
@@ -111,14 +111,14 @@ final class Words {
         return text.charAt(at) >= 'A' && text.charAt(at) <= 'Z';
     }
 
-    /// Whether it is a sentence, or what a form says.
+    /// Whether it is a sentence or a form's text.
     static boolean areSentence(String text) {
         List<String> words = Arrays.stream(text.trim().split("[\\s,.:;!?'’]+", -1))
                 .filter(word -> !word.isEmpty())
                 .toList();
         if (words.size() < 2
                 || text.indexOf(' ') < 0
-                || words.stream().anyMatch(word -> Random.hasDigit(word) && Random.hasLetter(word))) {
+                || words.stream().anyMatch(word -> RandomText.hasDigit(word) && RandomText.hasLetter(word))) {
             return false;
         }
         long known = words.stream().filter(Words::areAll).count();
@@ -128,20 +128,20 @@ final class Words {
         return written || (known * 2 >= words.size() && words.stream().anyMatch(word -> word.length() >= 3));
     }
 
-    /// Which share of the letters stand in what can be spoken.
+    /// The share of letters in pronounceable words.
     static double share(String text) {
         int spoken = 0;
         int letters = 0;
         for (int at = nextLetter(text, 0); at < text.length(); at = nextLetter(text, at)) {
             int end = partEnd(text, at);
             letters += end - at;
-            spoken += canBeSpoken(text.substring(at, end).toLowerCase(Locale.ROOT)) ? end - at : 0;
+            spoken += isPronounceable(text.substring(at, end).toLowerCase(Locale.ROOT)) ? end - at : 0;
             at = end;
         }
         return letters == 0 ? 0 : (double) spoken / letters;
     }
 
-    private static boolean canBeSpoken(String word) {
+    private static boolean isPronounceable(String word) {
         if (KNOWN.contains(word)) {
             return true;
         }

@@ -2,25 +2,20 @@ package dev.seshat.search;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.Finder;
-import dev.seshat.archive.Finder.Bounds;
-import dev.seshat.archive.Finder.Candidate;
 import dev.seshat.model.Mask;
 import dev.seshat.model.ProjectLabels;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
-import dev.seshat.query.Term;
+import dev.seshat.rank.ScoredSession;
+import dev.seshat.rank.SessionScorer;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 
-/// Answers queries from an archive. One thread at a time, as the archive.
+/// Answers queries from an archive. One thread at a time, like the archive.
 public final class Search {
-
-    /// So many of the candidates are ranked; behind them the order is the store's. It does not depend on which part of
-    /// the answer is wanted, so that pages fit together.
-    private static final int RANKED = 12;
 
     private final Archive archive;
     private final Mask shown;
@@ -29,102 +24,91 @@ public final class Search {
         this(archive, Mask.NONE);
     }
 
-    /// @param shown what is done to a text before a passage is cut from it, as when secrets are masked
+    /// @param shown applied to a text before a passage is cut from it, for masking secrets
     public Search(Archive archive, Mask shown) {
         this.archive = archive;
         this.shown = shown;
     }
 
-    /// Find what is asked for.
+    /// Answer a query. A search for patterns stops after some seconds with what it has found.
     public Answer search(SearchRequest request) {
+        return search(request, ScanWatch.patient());
+    }
+
+    /// Answer a query.
+    ///
+    /// @param watch receives the progress of a search for patterns, and may stop it
+    public Answer search(SearchRequest request, ScanWatch watch) {
         try (Finder finder = archive.finder()) {
-            return answer(request, finder);
+            return answer(request, finder, new PatternSearch(archive, finder, shown, watch));
         }
     }
 
-    private Answer answer(SearchRequest request, Finder finder) {
-        Query query = request.query();
-        Asked asked = Asked.of(query, finder);
-        int most = RANKED + request.offset() + request.limit();
-        Bounds bounds = new Bounds(query.without(), query.filters(), most, request.newestFirst());
-        Judge judge = new Judge(finder, query, asked, shown);
-        Ladder.Rung rung = new Ladder(finder, query, asked, bounds, judge, RANKED).climb();
-        List<Judged> judged = judged(rung, judge, request);
-        List<Hit> hits = judged.stream()
-                .skip(request.offset())
-                .limit(request.limit())
-                .map(judge::hit)
-                .toList();
-        boolean nothing = judged.isEmpty();
+    private Answer answer(SearchRequest request, Finder finder, PatternSearch patterns) {
+        Query typed = request.query();
+        InterpretedQuery interpreted = InterpretedQuery.of(typed, request.newestFirst(), finder, patterns);
+        Correction correction = interpreted.correction();
+        RankedQuery ranked = interpreted.ranked();
+        List<ScoredSession> found = ranked.ranking().sessions();
+        if (request.newestFirst()) {
+            found = newestFirst(found, finder);
+        }
+        HitBuilder writer = new HitBuilder(finder, ranked, shown);
+        int from = Math.min(found.size(), request.offset());
+        List<Hit> hits = writer.hits(found.subList(from, from + Math.min(found.size() - from, request.limit())));
         return new Answer(
-                query,
-                rung.match(),
-                nothing ? 0 : Math.max(judged.size(), rung.found().total()),
-                !nothing && rung.found().atLeast(),
-                rung.found().bounded() || query.left() > 0,
-                suggestion(query, asked, finder),
-                known(asked),
-                nothing ? excluded(query, finder, asked, judge) : List.of(),
-                nothing ? ProjectLabels.NONE : ProjectLabels.of(archive.checkouts()),
+                typed,
+                ranked.query(),
+                match(ranked.ranking().sessions()),
+                found.size(),
+                ranked.ranking().bounded(),
+                ranked.ranking().bounded() || typed.left() > 0,
+                correction.text(),
+                correction.isBetter() ? correction.text() : null,
+                interpreted.hyphens().reading(),
+                known(ranked.weighted()),
+                found.isEmpty() && typed.patterns().isEmpty() ? excluded(ranked, finder) : List.of(),
+                found.isEmpty() ? ProjectLabels.NONE : ProjectLabels.of(archive.checkouts()),
+                patterns.searched(),
                 hits);
     }
 
-    /// The candidates up to the wanted part, in their final order.
-    private static List<Judged> judged(Ladder.Rung rung, Judge judge, SearchRequest request) {
-        int wanted = request.offset() + request.limit();
-        List<Judged> judged = new ArrayList<>(rung.best());
-        if (request.newestFirst()) {
-            judged.sort((a, b) -> b.heading().at().compareTo(a.heading().at()));
-        }
-        for (Candidate candidate : unranked(rung.found().sessions())) {
-            if (judged.size() >= wanted) {
-                break;
+    /// By the newest match; if its time is unknown, by the session's last activity.
+    private static List<ScoredSession> newestFirst(List<ScoredSession> found, Finder finder) {
+        Map<Long, Long> times = new HashMap<>();
+        for (ScoredSession scored : found) {
+            if (scored.newest() == SessionScorer.UNKNOWN) {
+                finder.heading(scored.session())
+                        .ifPresent(heading ->
+                                times.put(scored.session(), heading.at().toEpochMilli()));
             }
-            judge.judge(candidate, rung.match()).ifPresent(judged::add);
         }
-        return judged;
+        return found.stream()
+                .sorted(Comparator.comparingLong(
+                                (ScoredSession scored) -> times.getOrDefault(scored.session(), scored.newest()))
+                        .reversed())
+                .toList();
     }
 
-    private static List<Candidate> unranked(List<Candidate> candidates) {
-        return candidates.subList(Math.min(RANKED, candidates.size()), candidates.size());
+    /// How much of the query the best session matches.
+    private static MatchLevel match(List<ScoredSession> ranked) {
+        return ranked.isEmpty() ? MatchLevel.ANY : MatchLevel.of(ranked.getFirst());
     }
 
-    private static List<Answer.Known> known(Asked asked) {
+    private static List<Answer.Known> known(WeightedQuery weighted) {
         List<Answer.Known> known = new ArrayList<>();
-        for (int word = 0; word < asked.size(); word++) {
+        for (int word = 0; word < weighted.size(); word++) {
             known.add(new Answer.Known(
-                    asked.leaves().get(word), asked.frequencies().get(word).messages()));
+                    weighted.leaves().get(word),
+                    weighted.frequencies().get(word).messages()));
         }
         return known;
     }
 
-    /// The query with words that exist in the place of those that do not.
-    private static @Nullable String suggestion(Query query, Asked asked, Finder finder) {
-        String text = query.text();
-        for (int word = 0; word < asked.size(); word++) {
-            Term.Leaf leaf = asked.leaves().get(word);
-            if (!asked.isKnown(word) && leaf instanceof Term.Word && !asked.isStopWord(word)) {
-                String spelling = finder.spelling(leaf.text()).orElse(leaf.text());
-                text = Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(leaf.text()) + "(?![\\p{L}\\p{N}])")
-                        .matcher(text)
-                        .replaceAll(Matcher.quoteReplacement(spelling));
-            }
-        }
-        return text.equals(query.text()) ? null : text;
-    }
-
-    private static List<Answer.Excluded> excluded(Query query, Finder finder, Asked asked, Judge judge) {
+    private static List<Answer.Excluded> excluded(RankedQuery ranked, Finder finder) {
         List<Answer.Excluded> excluded = new ArrayList<>();
-        for (Filter filter : query.filters()) {
-            List<Filter> others = query.filters().stream()
-                    .filter(other -> !other.equals(filter))
-                    .toList();
-            Query without = new Query(query.text(), query.words(), query.without(), others, query.left());
-            Bounds bounds = new Bounds(query.without(), others, 1, false);
-            long sessions = new Ladder(finder, without, asked, bounds, judge, 1)
-                    .climb()
-                    .found()
-                    .total();
+        for (Filter filter : ranked.query().filters()) {
+            int sessions = ranked.without(filter, finder).sessions().size();
             excluded.add(new Answer.Excluded(filter, sessions));
         }
         return excluded;

@@ -1,56 +1,82 @@
 package dev.seshat.search;
 
-import dev.seshat.search.Skim.Spot;
+import dev.seshat.search.TermScanner.Spot;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
-/// Cuts the passage out of a text that holds most of the words of a query, in whole words and on one line.
+/// Cuts from a text the passage with the most important words of a query, in whole words and on one line.
 final class Snippet {
 
-    private static final int LENGTH = 180;
+    /// The default length of a snippet.
+    static final int LENGTH = 180;
 
-    /// One name may be longer than a snippet; so much of it is shown.
+    /// A matched name may be longer than a snippet; at most this much of it is shown.
     private static final int LONGEST_SPOT = 2 * LENGTH;
 
-    /// So far a better place to cut is looked for.
-    private static final int NEAR = 40;
+    /// How far to search for a better place to cut.
+    private static final int CUT_TOLERANCE = 40;
 
-    private static final String CUT = "…";
+    private static final String ELLIPSIS = "…";
 
-    /// The passage, and the words of the query in it.
+    /// The passage, and the marked words of the query in it.
     record Cut(String text, List<Passage.Mark> marks) {}
 
-    private final Asked asked;
+    private final WeightedQuery weighted;
 
-    Snippet(Asked asked) {
-        this.asked = asked;
+    Snippet(WeightedQuery weighted) {
+        this.weighted = weighted;
     }
 
-    /// @param found where the words stand in the text
-    /// @param lineEnds what stands for the end of a line
+    /// @param found where the words occur in the text
+    /// @param lineEnds replaces line ends
     Cut of(String text, List<Spot> found, String lineEnds) {
+        return of(text, found, lineEnds, LENGTH);
+    }
+
+    /// @param length the maximum length
+    Cut of(String text, List<Spot> found, String lineEnds, int length) {
         List<Spot> spots = new ArrayList<>();
         for (Spot spot : found) {
-            int end = between(text, Math.min(spot.end(), spot.start() + LONGEST_SPOT));
+            int end = charBoundary(text, Math.min(spot.end(), spot.start() + LONGEST_SPOT));
             spots.add(new Spot(spot.word(), spot.position(), spot.start(), end));
         }
         spots.sort((a, b) -> Integer.compare(a.start(), b.start()));
-        int first = best(spots).spot();
+        int first = best(spots, length).spot();
         int from = spots.isEmpty() ? 0 : spots.get(first).start();
-        int to = spots.isEmpty() ? 0 : last(spots, first);
-        int room = Math.max(0, LENGTH - (to - from));
-        // Before the words stands a third of what is around them, and more where the text ends soon.
-        int start = start(text, Math.min(from - room / 3, text.length() - LENGTH), from);
-        int end = end(text, Math.max(to, start + LENGTH), to);
+        int to = spots.isEmpty() ? 0 : last(spots, first, length);
+        int room = Math.max(0, length - (to - from));
+        // A third of the context goes before the words, and more if the text ends soon.
+        int start = start(text, Math.min(from - room / 3, text.length() - length), from);
+        int end = end(text, Math.max(to, start + length), to);
         return cut(text, start, end, spots, lineEnds);
     }
 
-    /// A spot, and how much the words from it on tell.
+    /// The first spot of the best snippet, and the total weight of the words in it.
     record Best(int spot, double worth) {}
 
-    /// The spot from which on the words tell most within the length of a snippet. Cost: the number of spots.
+    /// Find the spot from which on the words in one snippet weigh most. Cost: linear in the number of spots.
     Best best(List<Spot> spots) {
-        int[] inside = new int[asked.size()];
+        return best(spots, LENGTH);
+    }
+
+    /// The total weight of the words in a snippet of these spots, together with words shown beside it.
+    double worth(List<Spot> spots, BitSet beside) {
+        List<Spot> ordered = new ArrayList<>(spots);
+        ordered.sort((a, b) -> Integer.compare(a.start(), b.start()));
+        BitSet words = (BitSet) beside.clone();
+        if (!ordered.isEmpty()) {
+            int first = best(ordered, LENGTH).spot();
+            int end = ordered.get(first).start() + LENGTH;
+            ordered.subList(first, ordered.size()).stream()
+                    .filter(spot -> spot.end() <= end)
+                    .forEach(spot -> words.set(spot.word()));
+        }
+        return words.stream().mapToDouble(weighted.weights()::get).sum();
+    }
+
+    private Best best(List<Spot> spots, int length) {
+        int[] inside = new int[weighted.size()];
         double worth = 0;
         double bestWorth = -1;
         int best = 0;
@@ -58,9 +84,9 @@ final class Snippet {
         for (int first = 0; first < spots.size(); first++) {
             while (next < spots.size()
                     && (next == first
-                            || spots.get(next).end() - spots.get(first).start() <= LENGTH)) {
+                            || spots.get(next).end() - spots.get(first).start() <= length)) {
                 int word = spots.get(next).word();
-                worth += inside[word]++ == 0 ? asked.weights().get(word) : 0;
+                worth += inside[word]++ == 0 ? weighted.weights().get(word) : 0;
                 next++;
             }
             if (worth > bestWorth + 1e-9) {
@@ -68,78 +94,80 @@ final class Snippet {
                 best = first;
             }
             int word = spots.get(first).word();
-            worth -= --inside[word] == 0 ? asked.weights().get(word) : 0;
+            worth -= --inside[word] == 0 ? weighted.weights().get(word) : 0;
         }
         return new Best(best, bestWorth);
     }
 
-    private static int last(List<Spot> spots, int first) {
+    private static int last(List<Spot> spots, int first, int length) {
         int end = spots.get(first).end();
         for (int i = first;
-                i < spots.size() && spots.get(i).end() - spots.get(first).start() <= LENGTH;
+                i < spots.size() && spots.get(i).end() - spots.get(first).start() <= length;
                 i++) {
             end = Math.max(end, spots.get(i).end());
         }
         return end;
     }
 
-    /// Where a snippet begins: behind the first space from a place on, else between two words, else there.
+    /// The start of a snippet: after the first space from a position on, else between two words, else at the
+    /// position.
     ///
-    /// @param last what must be in it begins here
+    /// @param last the snippet must contain what begins here
     private static int start(String text, int at, int last) {
         if (at <= 0) {
             return 0;
         }
-        int to = Math.min(last, at + NEAR);
+        int to = Math.min(last, at + CUT_TOLERANCE);
         for (int i = at; i <= to; i++) {
             if (isSpace(text.charAt(i - 1))) {
                 return i;
             }
         }
         for (int i = at; i <= to; i++) {
-            if (isBorder(text, i)) {
+            if (isWordBoundary(text, i)) {
                 return i;
             }
         }
-        return between(text, at);
+        return charBoundary(text, at);
     }
 
-    /// Where a snippet ends: before the last space up to a place, else between two words, else there.
+    /// The end of a snippet: before the last space up to a position, else between two words, else at the
+    /// position.
     ///
-    /// @param first what must be in it ends here
+    /// @param first the snippet must contain what ends here
     private static int end(String text, int at, int first) {
         if (at >= text.length()) {
             return text.length();
         }
-        int to = Math.max(first, at - NEAR);
+        int to = Math.max(first, at - CUT_TOLERANCE);
         for (int i = at; i >= to; i--) {
             if (isSpace(text.charAt(i))) {
                 return i;
             }
         }
         for (int i = at; i >= to; i--) {
-            if (isBorder(text, i)) {
+            if (isWordBoundary(text, i)) {
                 return i;
             }
         }
-        return between(text, at);
+        return charBoundary(text, at);
     }
 
-    /// Whether one of the characters at a place is no part of a word.
-    private static boolean isBorder(String text, int at) {
-        return between(text, at) == at
+    /// Whether a word begins or ends at a position.
+    private static boolean isWordBoundary(String text, int at) {
+        return charBoundary(text, at) == at
                 && (!Character.isLetterOrDigit(text.codePointBefore(at))
                         || !Character.isLetterOrDigit(text.codePointAt(at)));
     }
 
-    /// The place itself, or the one behind it where it lies in the middle of a character.
-    private static int between(String text, int at) {
+    /// The position itself, or the next one if it splits a surrogate pair.
+    private static int charBoundary(String text, int at) {
         return at > 0 && at < text.length() && Character.isSurrogatePair(text.charAt(at - 1), text.charAt(at))
                 ? at + 1
                 : at;
     }
 
-    /// Whether it would not be seen, or would break the line.
+    /// Whether a character is white space or invisible, which would break the line.
     private static boolean isSpace(char c) {
         return Character.isWhitespace(c) || Character.isISOControl(c);
     }
@@ -147,7 +175,7 @@ final class Snippet {
     private static Cut cut(String text, int start, int end, List<Spot> spots, String lineEnds) {
         StringBuilder line = new StringBuilder();
         if (start > 0) {
-            line.append(CUT);
+            line.append(ELLIPSIS);
         }
         int[] places = new int[end - start + 1];
         for (int i = start; i < end; i++) {
@@ -171,12 +199,12 @@ final class Snippet {
         }
         places[end - start] = line.length();
         if (end < text.length()) {
-            line.append(CUT);
+            line.append(ELLIPSIS);
         }
         return new Cut(line.toString(), marks(spots, start, end, places));
     }
 
-    /// The spots inside, those that overlap as one.
+    /// The marks of the spots inside the snippet, with overlapping ones merged.
     private static List<Passage.Mark> marks(List<Spot> spots, int start, int end, int[] places) {
         List<Passage.Mark> marks = new ArrayList<>();
         for (Spot spot : spots) {

@@ -1,7 +1,9 @@
-/// Finds the session where the thing was already solved, with the passage that proves it.
+/// Answers queries with sessions and the passages that match.
 ///
-/// A store finds candidates ([Finder][dev.seshat.archive.Finder]); what is here ranks them, the same over every store,
-/// and cuts the passages out of the stored texts. Start at [Search][dev.seshat.search.Search].
+/// A store finds and scores sessions ([Finder][dev.seshat.archive.Finder]); this package interprets queries
+/// and cuts passages from the stored texts, the same for every store. Start at
+/// [Search][dev.seshat.search.Search]; [PassageText][dev.seshat.search.PassageText] decides what a passage
+/// shows of a message.
 @NullMarked
 package dev.seshat.search;
 

@@ -4,28 +4,28 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// The difference of two texts, line by line: what went, what came, and a little of what stayed around it.
+/// The difference of two texts by lines: removed lines, added lines, and a little context.
 ///
-/// The shortest one for texts of up to a thousand lines each that differ; for longer ones all that went, then all
-/// that came, because the time grows with the product of their lengths.
+/// The diff is minimal for texts with up to about a thousand differing lines each. For longer ones all old
+/// lines are removed and all new ones added, because the time grows with the product of their lengths.
 public final class LineDiff {
 
     private static final int CONTEXT = 3;
     private static final long MAX_CELLS = 1_000_000;
 
-    /// What became of a line.
-    public enum Fate {
+    /// What happened to a line.
+    public enum Kind {
         KEPT,
         REMOVED,
         ADDED,
-        /// Stands for kept lines that are far from any change.
+        /// Replaces unchanged lines far from any change.
         SKIPPED
     }
 
-    /// A line and what became of it.
-    public record Change(Fate fate, String text) {}
+    /// A line and what happened to it.
+    public record Change(Kind kind, String text) {}
 
-    private static final Change GAP = new Change(Fate.SKIPPED, "");
+    private static final Change GAP = new Change(Kind.SKIPPED, "");
 
     private final List<String> before;
     private final List<String> after;
@@ -56,17 +56,18 @@ public final class LineDiff {
         }
         List<String> removed = before.subList(head, before.size() - tail);
         List<String> added = after.subList(head, after.size() - tail);
-        addAll(Fate.KEPT, before.subList(0, head));
+        addAll(Kind.KEPT, before.subList(0, head));
         if ((long) removed.size() * added.size() > MAX_CELLS) {
-            addAll(Fate.REMOVED, removed);
-            addAll(Fate.ADDED, added);
+            addAll(Kind.REMOVED, removed);
+            addAll(Kind.ADDED, added);
         } else {
             align(removed, added);
         }
-        addAll(Fate.KEPT, before.subList(before.size() - tail, before.size()));
+        addAll(Kind.KEPT, before.subList(before.size() - tail, before.size()));
     }
 
-    /// Keep a longest common subsequence: `kept[i][j]` is its length for what follows `old[i]` and `fresh[j]`.
+    /// Compute the longest common subsequence: `kept[i][j]` is its length for the lines from `old[i]` and
+    /// `fresh[j]` on.
     private void align(List<String> old, List<String> fresh) {
         int[][] kept = new int[old.size() + 1][fresh.size() + 1];
         for (int i = old.size() - 1; i >= 0; i--) {
@@ -80,20 +81,20 @@ public final class LineDiff {
         int j = 0;
         while (i < old.size() && j < fresh.size()) {
             if (old.get(i).equals(fresh.get(j))) {
-                changes.add(new Change(Fate.KEPT, old.get(i++)));
+                changes.add(new Change(Kind.KEPT, old.get(i++)));
                 j++;
             } else if (kept[i + 1][j] >= kept[i][j + 1]) {
-                changes.add(new Change(Fate.REMOVED, old.get(i++)));
+                changes.add(new Change(Kind.REMOVED, old.get(i++)));
             } else {
-                changes.add(new Change(Fate.ADDED, fresh.get(j++)));
+                changes.add(new Change(Kind.ADDED, fresh.get(j++)));
             }
         }
-        addAll(Fate.REMOVED, old.subList(i, old.size()));
-        addAll(Fate.ADDED, fresh.subList(j, fresh.size()));
+        addAll(Kind.REMOVED, old.subList(i, old.size()));
+        addAll(Kind.ADDED, fresh.subList(j, fresh.size()));
     }
 
-    private void addAll(Fate fate, List<String> lines) {
-        lines.forEach(line -> changes.add(new Change(fate, line)));
+    private void addAll(Kind kind, List<String> lines) {
+        lines.forEach(line -> changes.add(new Change(kind, line)));
     }
 
     private List<Change> nearChanges() {
@@ -101,8 +102,8 @@ public final class LineDiff {
         int from = 0;
         while (from < changes.size()) {
             int to = from;
-            boolean kept = changes.get(from).fate() == Fate.KEPT;
-            while (to < changes.size() && (changes.get(to).fate() == Fate.KEPT) == kept) {
+            boolean kept = changes.get(from).kind() == Kind.KEPT;
+            while (to < changes.size() && (changes.get(to).kind() == Kind.KEPT) == kept) {
                 to++;
             }
             int atStart = from == 0 ? 0 : CONTEXT;

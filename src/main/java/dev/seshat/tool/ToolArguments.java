@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The arguments of a tool call by name, where each may go by several names.
+/// The arguments of a tool call by name. Agents use different names for the same argument.
 public record ToolArguments(Map<String, JsonValue> members) {
 
     private static final int MAX_DIGITS = 9;
 
-    /// Parse the arguments; what is no JSON object has none.
+    /// Parse the arguments; anything but a JSON object yields none.
     public static ToolArguments parse(String json) {
         try {
             return of(JsonValue.parse(json));
@@ -32,7 +32,7 @@ public record ToolArguments(Map<String, JsonValue> members) {
         return members.isEmpty();
     }
 
-    /// The first argument that is there under one of these names.
+    /// The first argument with one of these names.
     @Nullable
     JsonValue value(String... names) {
         for (String name : names) {
@@ -44,7 +44,7 @@ public record ToolArguments(Map<String, JsonValue> members) {
         return null;
     }
 
-    /// The first argument that is a string under one of these names.
+    /// The first string argument with one of these names.
     @Nullable
     String string(String... names) {
         for (String name : names) {
@@ -55,7 +55,7 @@ public record ToolArguments(Map<String, JsonValue> members) {
         return null;
     }
 
-    /// A string, or an array of strings as one. Of `["bash", "-lc", "ls"]` only the script is of interest.
+    /// A string, or an array of strings joined. Of `["bash", "-lc", "ls"]` only the script matters.
     @Nullable
     String words(String... names) {
         if (!(value(names) instanceof Arr(List<JsonValue> elements))) {
@@ -69,7 +69,7 @@ public record ToolArguments(Map<String, JsonValue> members) {
         return isScript ? words.get(2) : String.join(" ", words);
     }
 
-    /// The file or directory that the call is about.
+    /// The file or directory that the call works on.
     @Nullable
     String path() {
         return words(
@@ -84,7 +84,7 @@ public record ToolArguments(Map<String, JsonValue> members) {
                 "paths");
     }
 
-    /// The lines to read as `10-60`, from an offset and a number of lines or from a first and a last line.
+    /// The lines to read as `10-60`, from an offset and a count or from a first and a last line.
     String lineRange() {
         long first = number("offset", "startLine", "start_line");
         long limit = number("limit");

@@ -2,7 +2,7 @@ package dev.seshat.tool;
 
 import java.util.Locale;
 
-/// What a tool is for. Agents call the same tools by different names.
+/// The purpose of a tool. Agents have different names for the same tool.
 public enum ToolFamily {
     SHELL,
     EDIT,
@@ -15,7 +15,7 @@ public enum ToolFamily {
     TODO,
     OTHER;
 
-    /// The family of a tool by its name; `exec_command` is as good as `ExecCommand`.
+    /// The family of a tool by its name; `exec_command` and `ExecCommand` are the same.
     public static ToolFamily of(String tool) {
         return switch (tool.toLowerCase(Locale.ROOT).replace("_", "").replace("-", "")) {
             case "bash", "shell", "exec", "execcommand", "runshellcommand", "runinterminal", "localshell" -> SHELL;

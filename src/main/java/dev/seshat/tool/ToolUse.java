@@ -4,53 +4,115 @@ import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Obj;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a tool was asked to do. A new kind must decide how it looks: no switch over it has a default.
+/// What a tool was asked to do. A new kind must be handled everywhere: no switch over it has a default.
 public sealed interface ToolUse {
 
+    /// Describe it in a few words, without the syntax of the arguments. Not a switch over types, which the JVM
+    /// would link during the first search after a start.
+    ToolBrief brief(ToolBrief.Style style);
+
     /// Run a command.
-    record Shell(String command, @Nullable String description) implements ToolUse {}
+    record Shell(String command, @Nullable String description) implements ToolUse {
+
+        private static final String PATCH = "*** Begin Patch";
+
+        @Override
+        public ToolBrief brief(ToolBrief.Style style) {
+            if (command.contains(PATCH)) {
+                return PatchedFile.brief(PatchedFile.in(command, style.mostOfSide()), style);
+            }
+            return new ToolBrief("", description == null ? command : command + "  # " + description);
+        }
+    }
 
     /// Replace parts of a file.
-    record Edit(String path, List<Replacement> replacements) implements ToolUse {}
+    record Edit(String path, List<Replacement> replacements) implements ToolUse {
+        @Override
+        public ToolBrief brief(ToolBrief.Style style) {
+            return new ToolBrief(style.path(path), ChangedLines.of(replacements, style.mostOfSide()));
+        }
+    }
 
     /// Apply a patch that is given as text.
-    record Patch(String text) implements ToolUse {}
+    record Patch(String text) implements ToolUse {
+        @Override
+        public ToolBrief brief(ToolBrief.Style style) {
+            return PatchedFile.brief(PatchedFile.in(text, style.mostOfSide()), style);
+        }
+    }
 
     /// Write a whole file.
-    record Write(String path, String content) implements ToolUse {}
+    record Write(String path, String content) implements ToolUse {
+        @Override
+        public ToolBrief brief(ToolBrief.Style style) {
+            return new ToolBrief(style.path(path), content);
+        }
+    }
 
     /// Read a file or list a directory.
     ///
     /// @param range the lines as `10-60`; empty for all
-    record Read(String path, String range) implements ToolUse {}
+    record Read(String path, String range) implements ToolUse {
+        @Override
+        public ToolBrief brief(ToolBrief.Style style) {
+            return new ToolBrief(style.path(path) + (range.isEmpty() ? "" : ":" + range), "");
+        }
+    }
 
     /// Search in files or for files.
     ///
-    /// @param filter which files, as a glob
+    /// @param filter the files to search, as a glob
     record Search(
-            String pattern, @Nullable String path, @Nullable String filter) implements ToolUse {}
+            String pattern, @Nullable String path, @Nullable String filter) implements ToolUse {
+        @Override
+        public ToolBrief brief(ToolBrief.Style style) {
+            String in = path == null ? "" : " in " + style.path(path);
+            return new ToolBrief("", pattern + in + (filter == null ? "" : " (" + filter + ")"));
+        }
+    }
 
     /// Fetch a page or search the web.
-    record Web(String target, @Nullable String prompt) implements ToolUse {}
+    record Web(String target, @Nullable String prompt) implements ToolUse {
+        @Override
+        public ToolBrief brief(ToolBrief.Style style) {
+            return new ToolBrief("", prompt == null ? target : target + "\n" + prompt);
+        }
+    }
 
-    /// Let another agent do it.
-    record Delegate(@Nullable String description, @Nullable String agent, String prompt) implements ToolUse {}
+    /// Delegate to another agent.
+    record Delegate(@Nullable String description, @Nullable String agent, String prompt) implements ToolUse {
+        @Override
+        public ToolBrief brief(ToolBrief.Style style) {
+            return new ToolBrief("", description == null ? prompt : description + "\n" + prompt);
+        }
+    }
 
-    /// Write down what is to do.
-    record Todos(List<Todo> todos) implements ToolUse {}
+    /// Update the list of things to do.
+    record Todos(List<Todo> todos) implements ToolUse {
+        @Override
+        public ToolBrief brief(ToolBrief.Style style) {
+            return new ToolBrief("", todos.stream().map(Todo::text).collect(Collectors.joining("\n")));
+        }
+    }
 
-    /// Anything else, or a tool whose arguments are not what they should be.
-    record Other(ToolArguments arguments) implements ToolUse {}
+    /// Any other tool, or one with unexpected arguments.
+    record Other(ToolArguments arguments) implements ToolUse {
+        @Override
+        public ToolBrief brief(ToolBrief.Style style) {
+            return ToolBrief.NONE;
+        }
+    }
 
     /// One replacement of an edit.
     record Replacement(String before, String after) {}
 
-    /// One thing to do.
+    /// One entry of a to-do list.
     record Todo(String text, String status) {}
 
-    /// What a tool is asked to do by these arguments.
+    /// Interpret these arguments of a tool.
     static ToolUse of(String tool, ToolArguments arguments) {
         ToolUse known = switch (ToolFamily.of(tool)) {
             case SHELL -> shell(arguments);

@@ -1,8 +1,7 @@
-/// What agents' tools are asked to do, and how two texts differ: the same for the terminal and for exported files.
+/// Interprets tool calls and compares texts, for the terminal and for exported files alike.
 ///
-/// Agents call the same tools by different names, with arguments of different names. Start at
-/// [ToolUse][dev.seshat.tool.ToolUse]; to show one more kind of tool, add a case to it and the compiler names the
-/// places that must decide.
+/// Agents have different names for the same tools and arguments. Start at [ToolUse][dev.seshat.tool.ToolUse];
+/// to show another kind of tool, add a case to it, and the compiler lists the places that must handle it.
 @NullMarked
 package dev.seshat.tool;
 

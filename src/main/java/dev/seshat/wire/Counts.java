@@ -4,18 +4,18 @@ import dev.seshat.model.SessionFacts;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How much there is of something, in words: what people count comes first, and progress is told apart.
+/// Counts in words: what people care about comes first, and progress messages are counted separately.
 public final class Counts {
 
     private Counts() {}
 
-    /// `9 prompts · 41 answers · 2,313 messages (2,135 progress)`; what there is none of is left out.
+    /// `9 prompts · 41 answers · 2,313 messages (2,135 progress)`; zero counts are omitted.
     public static String of(SessionFacts facts) {
         String progress = facts.progressCount() == 0 ? "" : " (" + number(facts.progressCount()) + " progress)";
         return of(facts.exchangeCount(), facts.answerCount(), facts.messageCount()) + progress;
     }
 
-    /// The same of several sessions.
+    /// The same for several sessions.
     public static String of(long prompts, long answers, long messages) {
         List<String> parts = new ArrayList<>();
         if (prompts > 0) {
@@ -28,7 +28,7 @@ public final class Counts {
         return String.join(" · ", parts);
     }
 
-    /// `12,345`. By hand: locale data takes longer to load than a whole answer takes to print.
+    /// `12,345`. Not formatted by locale data, which takes longer to load than a whole answer takes to print.
     public static String number(long count) {
         StringBuilder digits = new StringBuilder().append(count);
         int first = count < 0 ? 1 : 0;

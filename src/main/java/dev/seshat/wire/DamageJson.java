@@ -2,9 +2,11 @@ package dev.seshat.wire;
 
 import dev.seshat.archive.DamageReport;
 import dev.seshat.archive.DamageReport.DamagedSession;
+import dev.seshat.archive.RawFile;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.PathCodec;
 
-/// What a check of an archive found, as JSON.
+/// The result of checking an archive, as JSON.
 public final class DamageJson {
 
     private DamageJson() {}
@@ -26,6 +28,13 @@ public final class DamageJson {
                     .beginArray();
             session.messages().forEach(seq -> json.number(seq));
             json.endArray().endObject();
+        }
+        json.endArray().name("files").beginArray();
+        for (RawFile file : report.files()) {
+            json.beginObject()
+                    .member("file", PathCodec.of(file.path()))
+                    .member("version", file.version())
+                    .endObject();
         }
         json.endArray().endObject();
     }

@@ -17,7 +17,7 @@ public final class MessageJson {
 
     /// Write a message as an object.
     ///
-    /// @param html the text as HTML; null where that is not wanted
+    /// @param html the text as HTML; null if not wanted
     public static void write(Message message, @Nullable String html, JsonWriter json) {
         json.beginObject()
                 .member("seq", message.seq())

@@ -4,6 +4,7 @@ import dev.seshat.discover.ProjectSummary;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.ProjectLabels;
 import java.util.List;
+import java.util.Optional;
 
 /// Projects as JSON.
 public final class ProjectsJson {
@@ -12,8 +13,10 @@ public final class ProjectsJson {
 
     /// Write projects as an object.
     ///
-    /// @param labels what they are called among all there are
-    public static void write(List<ProjectSummary> projects, ProjectLabels labels, JsonWriter json) {
+    /// @param labels the display names of all projects
+    /// @param unavailable why the archive could not be asked; empty if it could
+    public static void write(
+            List<ProjectSummary> projects, ProjectLabels labels, Optional<String> unavailable, JsonWriter json) {
         json.beginObject().member("total", projects.size()).name("projects").beginArray();
         for (ProjectSummary summary : projects) {
             json.beginObject()
@@ -27,9 +30,10 @@ public final class ProjectsJson {
                     .member("prompts", summary.prompts())
                     .member("answers", summary.answers())
                     .member("messages", summary.messages())
+                    .member("offDisk", summary.offDisk())
                     .member("lastActivity", Times.format(summary.lastActivity()))
                     .endObject();
         }
-        json.endArray().endObject();
+        json.endArray().member(ListJson.UNAVAILABLE, unavailable.orElse(null)).endObject();
     }
 }

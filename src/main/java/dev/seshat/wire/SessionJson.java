@@ -1,9 +1,10 @@
 package dev.seshat.wire;
 
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.Former;
+import dev.seshat.archive.BrowsedSession;
+import dev.seshat.archive.FormerVersion;
 import dev.seshat.json.JsonWriter;
-import dev.seshat.model.PathText;
+import dev.seshat.model.PathCodec;
 import dev.seshat.model.Project;
 import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
@@ -31,30 +32,30 @@ public final class SessionJson {
         write(session, null, null, archivedOnly, null, json);
     }
 
-    /// Write a session as the archive has it as an object.
+    /// Write an archived session as an object.
     public static void write(ArchivedSession archived, JsonWriter json) {
         write(archived, archived.logGone(), json);
     }
 
-    /// The same for one of several sessions.
+    /// Write one of several archived sessions as an object.
     ///
-    /// @param labels what their projects are called among others
+    /// @param labels the display names of their projects
     public static void write(ArchivedSession archived, ProjectLabels labels, JsonWriter json) {
         write(archived.session(), labels, null, archived.logGone(), archived, json);
     }
 
-    /// The same where more is known of its log.
+    /// Write an archived session as an object, given what is known about its log.
     ///
-    /// @param archivedOnly whether its log is gone, or not the one that tells it
+    /// @param archivedOnly whether its log is gone, or is not the log that this version came from
     public static void write(ArchivedSession archived, boolean archivedOnly, JsonWriter json) {
         write(archived.session(), null, null, archivedOnly, archived, json);
     }
 
     /// Write a session of a list as an object.
     ///
-    /// @param tier where its facts came from: 1 the agent's index, 2 the cache, 3 the log
-    public static void write(Session session, int tier, ProjectLabels labels, JsonWriter json) {
-        write(session, labels, tier, false, null, json);
+    /// @param tier where its facts came from: 1 the agent's index, 2 the cache, 3 the log; null for the archive
+    static void write(BrowsedSession browsed, @Nullable Integer tier, ProjectLabels labels, JsonWriter json) {
+        write(browsed.session(), labels, tier, browsed.archivedOnly(), browsed.elsewhere(), null, json);
     }
 
     private static void write(
@@ -62,6 +63,17 @@ public final class SessionJson {
             @Nullable ProjectLabels labels,
             @Nullable Integer tier,
             boolean archivedOnly,
+            @Nullable ArchivedSession archived,
+            JsonWriter json) {
+        write(session, labels, tier, archivedOnly, false, archived, json);
+    }
+
+    private static void write(
+            Session session,
+            @Nullable ProjectLabels labels,
+            @Nullable Integer tier,
+            boolean archivedOnly,
+            boolean elsewhere,
             @Nullable ArchivedSession archived,
             JsonWriter json) {
         SessionFacts facts = session.facts();
@@ -80,7 +92,7 @@ public final class SessionJson {
                 .member("gitBranch", facts.gitBranch());
         writeSeveral("directories", facts.directories(), json);
         writeSeveral("branches", facts.branches(), json);
-        json.member("file", PathText.of(session.file()))
+        json.member("file", PathCodec.of(session.file()))
                 .member("parentKey", textOf(session.parentKey()))
                 .member("forkedFrom", facts.forkedFrom())
                 .member("title", facts.title())
@@ -99,6 +111,12 @@ public final class SessionJson {
             writeWhatOnlyTheLogKnows(facts, json);
         }
         json.member("archivedOnly", archivedOnly);
+        if (elsewhere) {
+            json.member("elsewhere", true);
+        }
+        if (session.promptsOnly()) {
+            json.member("promptsOnly", true);
+        }
         if (archived != null) {
             writeVersion(archived, json);
         }
@@ -112,7 +130,7 @@ public final class SessionJson {
         if (archived.missing() > 0) {
             json.member("missingFromLog", archived.missing());
         }
-        Former former = archived.former();
+        FormerVersion former = archived.former();
         if (former != null) {
             json.member("formerOf", former.of().toString()).member("replacedAt", Times.format(former.at()));
         }

@@ -3,12 +3,12 @@ package dev.seshat.wire;
 import dev.seshat.archive.SkippedRows;
 import dev.seshat.json.JsonWriter;
 
-/// The rows of a shared archive that could not be read, as JSON.
+/// Unreadable rows of a shared archive as JSON.
 public final class SkippedRowsJson {
 
     private SkippedRowsJson() {}
 
-    /// Write them as a member of an object; where there is none, nothing.
+    /// Write them as a member of an object; write nothing if there are none.
     public static void write(String name, SkippedRows skipped, JsonWriter json) {
         if (skipped.isEmpty()) {
             return;

@@ -1,16 +1,18 @@
 package dev.seshat.wire;
 
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.Completeness;
-import dev.seshat.archive.Completeness.Deadline;
-import dev.seshat.archive.Completeness.Kept;
-import dev.seshat.archive.Completeness.OfAgent;
-import dev.seshat.archive.Completeness.Refused;
-import dev.seshat.archive.Completeness.Skipped;
 import dev.seshat.archive.DamageReport;
-import dev.seshat.archive.Former;
+import dev.seshat.archive.FormerVersion;
+import dev.seshat.archive.RawLogs;
+import dev.seshat.archive.RawTotals;
+import dev.seshat.archive.status.Completeness;
+import dev.seshat.archive.status.Completeness.Deadline;
+import dev.seshat.archive.status.Completeness.Kept;
+import dev.seshat.archive.status.Completeness.OfAgent;
+import dev.seshat.archive.status.Completeness.Refused;
+import dev.seshat.archive.status.Completeness.Skipped;
 import dev.seshat.json.JsonWriter;
-import dev.seshat.model.PathText;
+import dev.seshat.model.PathCodec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +23,12 @@ public final class StatusJson {
 
     private StatusJson() {}
 
-    /// Write the status as an object. No list in it is cut.
+    /// Write the status as an object. Lists are complete.
     ///
-    /// @param indexing whether somebody writes to the archive now
+    /// @param indexing whether a process is writing to the archive now
     /// @param exposed the permissions of files that other users may read or write, by path
-    /// @param damagedCopies the damaged archives that were replaced and kept
-    /// @param damage what a check found; null when none was asked for
+    /// @param damagedCopies archives that were damaged, replaced and kept
+    /// @param damage the result of a check; null without one
     public static void write(
             String archive,
             Completeness status,
@@ -95,20 +97,43 @@ public final class StatusJson {
                 .member("answers", kept.counts().answers())
                 .member("messages", kept.counts().messages())
                 .member("archivedOnly", kept.counts().logGone())
+                .member("promptsOnly", kept.counts().promptsOnly())
                 .member("formerVersions", kept.counts().formers())
                 .member("formerMessages", kept.counts().formerMessages())
                 .member("forgotten", kept.forgotten());
         SkippedRowsJson.write("unreadableRows", kept.unreadable(), json);
+        writeRaw(kept, json);
+    }
+
+    private static void writeRaw(Kept kept, JsonWriter json) {
+        RawTotals raw = kept.raw();
+        json.name("raw").beginObject().member("kept", raw != null);
+        if (raw != null) {
+            json.member("files", raw.files())
+                    .member("bytes", raw.bytes())
+                    .member("formerVersions", raw.formers())
+                    .member("stored", raw.stored())
+                    .name("leftOut")
+                    .beginArray();
+            for (RawLogs.LeftOut left : kept.leftOut()) {
+                json.beginObject()
+                        .member("file", PathCodec.of(left.log()))
+                        .member("bytes", left.size())
+                        .endObject();
+            }
+            json.endArray();
+        }
+        json.endObject();
     }
 
     private static void writeIncomplete(List<ArchivedSession> sessions, JsonWriter json) {
         json.name("incompleteLogs").beginArray();
         for (ArchivedSession session : sessions) {
-            Former former = session.former();
+            FormerVersion former = session.former();
             json.beginObject()
                     .member("key", session.session().key().toString())
                     .member("formerOf", former == null ? null : former.of().toString())
-                    .member("file", PathText.of(session.session().file()))
+                    .member("file", PathCodec.of(session.session().file()))
                     .member("archivedMessages", session.session().facts().messageCount())
                     .member("missingFromLog", session.missing())
                     .endObject();
@@ -133,7 +158,7 @@ public final class StatusJson {
         json.name(name).beginArray();
         for (Refused log : logs) {
             json.beginObject()
-                    .member("file", PathText.of(log.log()))
+                    .member("file", PathCodec.of(log.log()))
                     .member("reason", log.reason())
                     .endObject();
         }
@@ -151,7 +176,7 @@ public final class StatusJson {
                 .beginArray();
         for (Skipped log : status.skippedIn()) {
             json.beginObject()
-                    .member("file", PathText.of(log.log()))
+                    .member("file", PathCodec.of(log.log()))
                     .member("malformed", log.lines().malformed())
                     .member("overlong", log.lines().overlong())
                     .endObject();

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Times as they stand in JSON: ISO-8601 in UTC, always with three digits of milliseconds.
+/// Times in JSON: ISO-8601 in UTC, always with milliseconds.
 public final class Times {
 
     private Times() {}
 
-    /// A time, or null for none.
+    /// The formatted time; null for null.
     public static @Nullable String format(@Nullable Instant at) {
         if (at == null) {
             return null;

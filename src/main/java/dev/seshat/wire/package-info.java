@@ -1,7 +1,7 @@
 /// Sessions and messages as JSON: the field names that every surface shares.
 ///
-/// What `--json` prints is what the HTTP API and the MCP tools answer, because all of them write it here. An
-/// unknown value is absent, never null; times are ISO-8601 in UTC with milliseconds.
+/// `--json`, the HTTP API and the MCP tools all write JSON here, so they give the same answers. Unknown values
+/// are omitted, never null; times are ISO-8601 in UTC with milliseconds.
 @NullMarked
 package dev.seshat.wire;
 

@@ -2,16 +2,16 @@ package dev.seshat.words;
 
 import java.util.Arrays;
 
-/// Tokens of which each is held once, up to a number that no honest text reaches.
+/// A bounded set of tokens; no honest text reaches the bound.
 final class DistinctTokens {
 
-    /// A column with more names than this is found by the parts of the others only.
+    /// In a field with more names than this, the others are found only by their parts.
     private static final int MAX = 1 << 15;
 
     private static final int USUAL = 1 << 8;
 
     private final Tokens tokens = new Tokens();
-    /// Open hashing: the place of a token in the text of all, plus one.
+    /// Open hashing: the position of a token in the common text, plus one.
     private int[] places = new int[USUAL];
 
     private int[] hashes = new int[USUAL];

@@ -3,18 +3,19 @@ package dev.seshat.words;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/// How a word may go on, and what stem it has then.
+/// Possible continuations of a word, and their stems.
 final class Endings {
 
-    /// What is shorter without its ending is rather a word of its own: `conn` begins no `conness`.
+    /// A stem that would become shorter than this is rather a word of its own: `conn` does not lead to
+    /// `conness`.
     private static final int MIN_ROOT = 4;
 
     private final Language language;
-    private final Stems stems;
+    private final Stemmer stems;
 
     Endings(Language language) {
         this.language = language;
-        stems = new Stems(language, false);
+        stems = new Stemmer(language, false);
     }
 
     /// The stem of one folded word.
@@ -23,8 +24,8 @@ final class Endings {
         return stems.find(chars, 0, chars.length) ? new String(stems.chars(), 0, stems.length()) : word;
     }
 
-    /// The stems of the prefix, and of the words that it is when the ending that it begins is complete, but for those
-    /// stems that begin with the prefix anyway: `connect` for `connecti`.
+    /// The stems of the prefix, and of the words that complete an ending it begins, except stems that begin
+    /// with the prefix anyway: `connect` for `connecti`.
     Set<String> stemsAfter(String prefix) {
         Set<String> found = new LinkedHashSet<>();
         addStem(found, prefix, prefix);

@@ -3,12 +3,11 @@ package dev.seshat.words;
 import java.util.List;
 import java.util.Set;
 
-/// What is known of English beyond the stemmer.
+/// Knowledge of English beyond the stemmer.
 final class EnglishWords {
 
-    /// What questions are made of, with what is left of `don't` and `we'll`. Words that also name things in code
-    /// (`for`, `not`, `all`, `get`) say little in a question, and a question is only asked when its words found
-    /// nothing.
+    /// Words that questions are made of, including the rest of `don't` and `we'll`. Some also name things in
+    /// code (`for`, `not`, `all`, `get`), but they say little in a question.
     static final Set<String> STOP_WORDS = Set.of("""
             a about above after again against all also am an and any are as at
             be because been before being below between both but by
@@ -22,7 +21,7 @@ final class EnglishWords {
             want was way we well were what when where whether which while who whom whose why will with within without would
             yet you your yours yourself""".split("\\s+"));
 
-    /// The endings that the stemmer takes off: `configurat` may go on as `configuration`.
+    /// The endings that the stemmer removes: `configurat` may continue as `configuration`.
     static final List<String> ENDINGS = List.of("""
             s es ed ing ly er ers ion ions ation ations ization ator able ability ible ive iveness ity ment ments ness
             ful fulness ous ously al ally ance ence ency ism ist ize izer ies ied ily ogy""".split("\\s+"));

@@ -3,26 +3,26 @@ package dev.seshat.words;
 import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
 
-/// Writes a character the way it is looked for: in lower case, without accents, and in its plain form (`Ｆｉ` and `ﬁ`
-/// are `fi`). Not thread-safe.
+/// Folds a character for searching: to lower case, without accents, and in its plain form (`Ｆｉ` and `ﬁ`
+/// become `fi`). Not thread-safe.
 ///
-/// Accents are taken off Latin and Greek letters, where people leave them out when they type. In other scripts a
-/// mark may be a vowel or make another letter (`й`, `が`), so letters are only composed there. Points that are left
-/// out of ordinary Arabic and Hebrew writing are dropped.
+/// Accents are removed from Latin and Greek letters, where people omit them when typing. In other scripts a
+/// mark may be a vowel or make another letter (`й`, `が`), so letters are only composed there. Vowel points
+/// that ordinary Arabic and Hebrew omit are dropped.
 final class Fold {
 
-    /// A character with its marks becomes at most this many; text piles up marks only to do harm.
+    /// The maximum for a character with its marks; only malicious text has more.
     static final int MAX_CHARS = 24;
 
     private static final int MAX_CLUSTER = 16;
     private static final int TABLE = 0x1000;
     private static final char NOT_ONE = '\uffff';
 
-    /// Characters that become one character, as they are met: `\0` is unknown yet.
+    /// Single-character results, filled on demand: `\0` means unknown.
     private final char[] known = new char[TABLE];
 
     /// Fold the character with its marks in `text[start, end)` and write it to `to`, which has room for
-    /// [#MAX_CHARS]. Gives the place behind what was written.
+    /// [#MAX_CHARS]. Returns the position after what was written.
     int write(char[] text, int start, int end, char[] to, int at) {
         if (end - start == 1) {
             char c = text[start];
@@ -37,12 +37,12 @@ final class Fold {
         return writeString(new String(text, start, Math.min(end - start, MAX_CLUSTER)), to, at);
     }
 
-    /// Han, kana and Hangul, which are nearly all that is met beyond the table.
+    /// Han, kana and Hangul, which are nearly all characters beyond the table.
     private static boolean isStable(char c) {
-        return Letters.isIn(c, 0x4e00, 0x9fff)
-                || Letters.isIn(c, 0x3041, 0x3096)
-                || Letters.isIn(c, 0x30a1, 0x30fe)
-                || Letters.isIn(c, 0xac00, 0xd7a3);
+        return CharKinds.isIn(c, 0x4e00, 0x9fff)
+                || CharKinds.isIn(c, 0x3041, 0x3096)
+                || CharKinds.isIn(c, 0x30a1, 0x30fe)
+                || CharKinds.isIn(c, 0xac00, 0xd7a3);
     }
 
     private int writeKnown(char c, char[] to, int at) {
@@ -91,10 +91,10 @@ final class Fold {
     }
 
     private static void append(StringBuilder folded, int c) {
-        byte kind = Letters.of(c);
-        // A vowel is one only behind a letter, and what it stood behind may be nothing by itself.
-        boolean dropped = kind == Letters.MARK && (folded.isEmpty() || !isVowel(c));
-        if (kind == Letters.SEPARATOR || kind == Letters.UNDERSCORE || dropped) {
+        byte kind = CharKinds.of(c);
+        // A vowel sign is one only after a letter, and the letter before it may have been dropped.
+        boolean dropped = kind == CharKinds.MARK && (folded.isEmpty() || !isVowel(c));
+        if (kind == CharKinds.SEPARATOR || kind == CharKinds.UNDERSCORE || dropped) {
             return;
         }
         switch (c) {
@@ -110,8 +110,8 @@ final class Fold {
         }
     }
 
-    /// Whether a mark is a letter of its script rather than an accent: it is in the Indic and South-East Asian
-    /// ones.
+    /// Whether a mark is a letter of its script rather than an accent, as in the Indic and South-East Asian
+    /// scripts.
     private static boolean isVowel(int mark) {
         return Character.getType(mark) != Character.FORMAT
                 && switch (UnicodeScript.of(mark)) {

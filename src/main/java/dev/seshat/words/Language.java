@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// The language whose endings are taken off words, so that `connection` finds `connecting`.
+/// A language for stemming, so that `connection` finds `connecting`.
 ///
-/// The names are those of PostgreSQL's text search configurations, because both archives take the same setting.
+/// Named like PostgreSQL's text search configurations, because both archives take the same setting.
 public enum Language {
-    /// No endings are taken off.
+    /// No stemming.
     SIMPLE("", '\0', '\0'),
     ARABIC("Arabic", '\u0600', '\u06ff'),
     ARMENIAN("Armenian", '\u0530', '\u058f'),
@@ -49,7 +49,7 @@ public enum Language {
         this.lastLetter = lastLetter;
     }
 
-    /// The language of a name in lower case, as a setting says it.
+    /// The language of a name in lower case, as in the setting.
     public static Optional<Language> named(String name) {
         for (Language language : values()) {
             if (language.title().equals(name)) {
@@ -64,22 +64,23 @@ public enum Language {
         return Arrays.stream(values()).map(Language::title).toList();
     }
 
-    /// The name as a setting says it.
+    /// The name, as in the setting.
     public String title() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// Words in lower case that say nothing about what is looked for; none where nobody has written them down.
+    /// Stop words in lower case; empty where no list exists.
     public Set<String> stopWords() {
         return this == ENGLISH ? EnglishWords.STOP_WORDS : Set.of();
     }
 
-    /// The endings with which a word may go on after what was typed; none where nobody has written them down.
+    /// The endings that may continue a typed word; empty where no list exists.
     List<String> endings() {
         return this == ENGLISH ? EnglishWords.ENDINGS : List.of();
     }
 
-    /// Whether a stem is known to begin with the two letters that its word begins with, but for `y` that becomes `i`.
+    /// Whether stems are known to begin with the first two letters of their word, except for `y` that becomes
+    /// `i`.
     boolean keepsFirstLetters() {
         return this == ENGLISH || this == SIMPLE;
     }
@@ -93,7 +94,7 @@ public enum Language {
         return algorithm;
     }
 
-    /// The first letter of the script that the endings are written in.
+    /// The first letter of the stemmer's script.
     char firstLetter() {
         return firstLetter;
     }

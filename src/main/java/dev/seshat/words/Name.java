@@ -3,17 +3,17 @@ package dev.seshat.words;
 /// A run of letters, digits and underscores: a plain word, or a name with its parts (`parseSessionFile`,
 /// `login_handler`).
 ///
-/// Filled by [NameReader] while it reads, of bounded size whatever the text.
+/// Filled by [NameReader]; of bounded size whatever the text.
 final class Name {
 
-    /// A token is at most this long; the rest of a longer one is not looked for.
+    /// The maximum length of a token; the rest of a longer one is ignored.
     static final int MAX_TOKEN = 64;
 
-    /// A run beyond this is data (base64, hashes, minified code) and no name: only its beginning is kept, as one
+    /// A longer run is data (base64, hashes, minified code), not a name: only its beginning is kept, as one
     /// token.
     private static final int MAX_NAME = 200;
 
-    /// From this length on, parts shorter than three on average are no words: it is a code such as
+    /// From this length on, parts shorter than three on average are not words: it is a code such as
     /// `aGVsbG8gd29ybGQ`.
     private static final int CODE_LENGTH = 16;
 
@@ -42,13 +42,13 @@ final class Name {
         return length;
     }
 
-    /// Chars were written behind the present ones; they end in the text at `end`.
+    /// Record that chars were appended; they end in the text at `end`.
     void grow(int newLength, int endInText) {
         length = newLength;
         end = endInText;
     }
 
-    /// Let a part begin here.
+    /// Start a part here.
     void border(int from, int startInText) {
         if (parts > 0) {
             if (partFrom[parts - 1] == from) {
@@ -63,14 +63,14 @@ final class Name {
         parts++;
     }
 
-    /// The present part ends here, if it has not yet.
+    /// End the current part here, if it is open.
     void endPart() {
         if (parts > 0) {
             partEnd[parts - 1] = Math.min(partEnd[parts - 1], end);
         }
     }
 
-    /// Nothing follows. A last part without chars is none; what is data or a code has no parts.
+    /// End the name. An empty last part is dropped; data and codes have no parts.
     void finish() {
         endPart();
         partFrom[parts] = length;
@@ -91,7 +91,7 @@ final class Name {
         return length >= CODE_LENGTH && parts * 3 > length;
     }
 
-    /// How many parts there are; a plain word is one.
+    /// The number of parts; a plain word has one.
     int parts() {
         return parts;
     }
@@ -104,7 +104,7 @@ final class Name {
         return cut(partFrom[part], partFrom[part + 1]);
     }
 
-    /// Where all parts together end, cut like any token.
+    /// The end of all parts together, truncated like any token.
     int toOfAll() {
         return cut(0, length);
     }

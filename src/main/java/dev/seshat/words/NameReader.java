@@ -4,9 +4,10 @@ package dev.seshat.words;
 ///
 /// A part begins
 /// - after `_`;
-/// - at a capital behind a small letter: `parse|File`;
-/// - at the last of several capitals when a small letter follows it: `HTTP|Server`, but not for a plural: `URLs`;
-/// - at a capital behind a digit when a small letter follows it: `parse2|Json`, but `X509V3` and `3D` stay whole.
+/// - at a capital after a lower-case letter: `parse|File`;
+/// - at the last of several capitals before a lower-case letter: `HTTP|Server`, but not for a plural: `URLs`;
+/// - at a capital after a digit and before a lower-case letter: `parse2|Json`, but `X509V3` and `3D` stay
+///   whole.
 ///
 /// Otherwise digits belong to the letters around them, because people type `utf8`, `sha256sum`, `error404`, `v2` as
 /// one. The `T` between a date and a time separates, so that `2026-05-24` is found in `2026-05-24T14:38`.
@@ -18,15 +19,15 @@ final class NameReader {
     private char[] text = {};
     private int length;
     private int at;
-    /// The character before: its kind, where it begins in the text, and where among the folded chars.
+    /// The previous character: its kind, its start in the text and among the folded chars.
     private byte previous;
 
     private int previousStart;
     private int previousFrom;
-    /// How many capitals end what was read, and whether they stand behind a digit.
+    /// How many capitals end the text so far, and whether they follow a digit.
     private int capitals;
 
-    private boolean behindDigit;
+    private boolean afterDigit;
     private boolean hasLetters;
 
     NameReader(Fold fold, Name name) {
@@ -34,25 +35,25 @@ final class NameReader {
         this.name = name;
     }
 
-    /// Read the name that begins at a place; gives the place behind it.
+    /// Read the name that begins at a position; returns the position after it.
     int read(char[] from, int lengthOfText, int start) {
         text = from;
         length = lengthOfText;
         at = start;
         name.clear();
-        previous = Letters.UNDERSCORE;
+        previous = CharKinds.UNDERSCORE;
         capitals = 0;
-        behindDigit = false;
+        afterDigit = false;
         hasLetters = false;
         while (at < length && (readSmallLetters() || readOne())) {
-            // Each step reads small letters as far as they go, or one character with its marks.
+            // Each step reads a run of lower-case letters, or one character with its marks.
         }
         name.finish();
         return at;
     }
 
-    /// The way of most of a text, which is small letters of ASCII: but for the first they are copied and no more.
-    /// The last may have a mark, so before a character beyond ASCII it is left.
+    /// The fast path for lower-case ASCII letters: they are copied. The last may have a mark, so it is left
+    /// if a non-ASCII character follows.
     private boolean readSmallLetters() {
         char[] from = text;
         char[] to = name.chars();
@@ -73,9 +74,9 @@ final class NameReader {
         if (end <= start) {
             return false;
         }
-        noteBorders(Letters.SMALL, start + 1);
+        noteBorders(CharKinds.SMALL, start + 1);
         name.grow(folded + end, end);
-        previous = Letters.SMALL;
+        previous = CharKinds.SMALL;
         at = end;
         return true;
     }
@@ -83,8 +84,8 @@ final class NameReader {
     private boolean readOne() {
         char c = text[at];
         int codePoint = c < 0x80 ? c : Character.codePointAt(text, at, length);
-        byte kind = Letters.of(codePoint);
-        if (kind == Letters.SEPARATOR || kind == Letters.PAIRED) {
+        byte kind = CharKinds.of(codePoint);
+        if (kind == CharKinds.SEPARATOR || kind == CharKinds.PAIRED) {
             return false;
         }
         if (c == 'T' && isBeforeTime()) {
@@ -92,13 +93,13 @@ final class NameReader {
             return false;
         }
         int next = at + Character.charCount(codePoint);
-        if (kind == Letters.UNDERSCORE) {
+        if (kind == CharKinds.UNDERSCORE) {
             name.endPart();
             previous = kind;
             capitals = 0;
-            behindDigit = false;
+            afterDigit = false;
             at = next;
-        } else if (kind == Letters.MARK) {
+        } else if (kind == CharKinds.MARK) {
             at = next; // Of an underscore: letters take theirs with them.
         } else {
             take(kind, next, codePoint);
@@ -107,7 +108,7 @@ final class NameReader {
     }
 
     private boolean isBeforeTime() {
-        return previous == Letters.DIGIT && !hasLetters && at + 1 < length && isAsciiDigit(text[at + 1]);
+        return previous == CharKinds.DIGIT && !hasLetters && at + 1 < length && isAsciiDigit(text[at + 1]);
     }
 
     private static boolean isAsciiDigit(char c) {
@@ -140,7 +141,7 @@ final class NameReader {
         int end = next;
         while (end < length) {
             int codePoint = Character.codePointAt(text, end, length);
-            if (!Letters.continues(base, codePoint)) {
+            if (!CharKinds.continues(base, codePoint)) {
                 break;
             }
             end += Character.charCount(codePoint);
@@ -149,39 +150,39 @@ final class NameReader {
     }
 
     private void noteBorders(byte kind, int next) {
-        if (previous == Letters.UNDERSCORE) {
+        if (previous == CharKinds.UNDERSCORE) {
             border(name.length(), at);
         }
         switch (kind) {
-            case Letters.SMALL -> {
-                if ((behindDigit && capitals == 1) || (capitals > 1 && !isPlural(next))) {
+            case CharKinds.SMALL -> {
+                if ((afterDigit && capitals == 1) || (capitals > 1 && !isPlural(next))) {
                     border(previousFrom, previousStart);
                 }
                 capitals = 0;
-                behindDigit = false;
+                afterDigit = false;
                 hasLetters = true;
             }
-            case Letters.CAPITAL -> {
-                if (previous == Letters.SMALL) {
+            case CharKinds.CAPITAL -> {
+                if (previous == CharKinds.SMALL) {
                     border(name.length(), at);
                 }
-                if (previous != Letters.CAPITAL) {
+                if (previous != CharKinds.CAPITAL) {
                     capitals = 0;
-                    behindDigit = previous == Letters.DIGIT;
+                    afterDigit = previous == CharKinds.DIGIT;
                 }
                 capitals++;
                 hasLetters = true;
             }
             default -> {
                 capitals = 0;
-                behindDigit = false;
+                afterDigit = false;
             }
         }
     }
 
     private boolean isPlural(int next) {
         return text[at] == 's'
-                && (next == length || Letters.of(Character.codePointAt(text, next, length)) != Letters.SMALL);
+                && (next == length || CharKinds.of(Character.codePointAt(text, next, length)) != CharKinds.SMALL);
     }
 
     private void border(int from, int start) {

@@ -1,9 +1,10 @@
 package dev.seshat.words;
 
-/// Reads a run of characters of scripts without spaces as overlapping pairs, and its last character alone: `日本語` is
-/// `日本`, `本語`, `語`. So each stretch of it is found as a phrase, and each character as the beginning of a token.
+/// Reads a run of characters of scripts without spaces as overlapping pairs, plus its last character alone:
+/// `日本語` becomes `日本`, `本語`, `語`. So each substring matches as a phrase, and each character as a prefix of a
+/// token.
 ///
-/// A character is what is written as one: with its marks, of a surrogate pair, a syllable. Not thread-safe.
+/// A character includes its marks, both halves of a surrogate pair, or a whole syllable. Not thread-safe.
 final class PairReader {
 
     private final Fold fold;
@@ -15,7 +16,7 @@ final class PairReader {
     private int start;
     private int end;
     private int length;
-    /// The second character of the present pair: where it begins in the text and among the chars.
+    /// The second character of the current pair: its start in the text and among the chars.
     private int secondStart;
 
     private int second;
@@ -25,7 +26,7 @@ final class PairReader {
         this.fold = fold;
     }
 
-    /// Stand before the run that begins at a place.
+    /// Position before the run that begins at a position.
     void begin(char[] from, int lengthOfText, int place) {
         text = from;
         limit = lengthOfText;
@@ -36,7 +37,7 @@ final class PairReader {
         open = readCharacter();
     }
 
-    /// Go to the next token, if the run has one more.
+    /// Advance to the next token, if the run has one more.
     boolean next() {
         if (!open) {
             return false;
@@ -49,16 +50,16 @@ final class PairReader {
         return true;
     }
 
-    /// Read on to a character that leaves something when folded.
+    /// Advance to a character that folds to something.
     private boolean readCharacter() {
         while (at < limit) {
             int base = Character.codePointAt(text, at, limit);
-            if (Letters.of(base) != Letters.PAIRED) {
+            if (CharKinds.of(base) != CharKinds.PAIRED) {
                 return false;
             }
             int from = at;
             at += Character.charCount(base);
-            while (at < limit && Letters.continues(base, Character.codePointAt(text, at, limit))) {
+            while (at < limit && CharKinds.continues(base, Character.codePointAt(text, at, limit))) {
                 at += Character.charCount(Character.codePointAt(text, at, limit));
             }
             int newLength = fold.write(text, from, at, chars, length);
@@ -72,7 +73,7 @@ final class PairReader {
         return false;
     }
 
-    /// Whether the present token is a pair; else it is the last character.
+    /// Whether the current token is a pair; otherwise it is the last character.
     boolean isPair() {
         return open;
     }
@@ -93,7 +94,7 @@ final class PairReader {
         return end;
     }
 
-    /// The place in the text behind all that was read.
+    /// The position in the text after everything read so far.
     int place() {
         return at;
     }

@@ -2,7 +2,7 @@ package dev.seshat.words;
 
 import java.util.Arrays;
 
-/// Tokens with single spaces between them, in memory that is used again and again.
+/// Tokens separated by single spaces, in reusable memory.
 final class Tokens {
 
     private static final int USUAL = 1 << 16;
@@ -33,13 +33,13 @@ final class Tokens {
         return length;
     }
 
-    /// Whether these chars stand at a place.
+    /// Whether these chars are at a position.
     boolean isAt(int place, char[] from, int start, int size) {
         return Arrays.equals(chars, place, place + size, from, start, start + size)
                 && (place + size == length || chars[place + size] == ' ');
     }
 
-    /// Forget all tokens, and the memory beyond what they usually need.
+    /// Remove all tokens, and free memory beyond the usual size.
     void clear() {
         length = 0;
         if (chars.length > USUAL) {

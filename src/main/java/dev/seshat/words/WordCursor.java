@@ -1,26 +1,24 @@
 package dev.seshat.words;
 
-/// Walks a text from token to token, each with its place in the text. Not thread-safe; made to be used again and
-/// again.
+/// Iterates over the tokens of a text with their positions. Not thread-safe; reusable.
 ///
 /// The rules:
-/// - letters and digits of any script make words, everything else separates them, also `- . / : @`; `_` separates
-///   the parts of a name;
-/// - words are in lower case and without accents ([Fold]), and without endings if the language has such ([Stems]);
-/// - names are given by their parts ([NameReader]), then joined: `parseSessionFile` is `parse`, `session`, `file`
-///   and `parsesessionfile`, `login_handler` is `login`, `handler` and `loginhandler`. What is joined keeps its
-///   ending, and so does a word with a digit;
-/// - scripts without spaces between words are given in pairs ([PairReader]);
-/// - a token is at most 64 chars long; of data without separators only the beginning is given ([Name]).
+/// - letters and digits of any script make words, everything else separates them, including `- . / : @`; `_`
+///   separates the parts of a name;
+/// - words are in lower case and without accents ([Fold]), and stemmed if the language has a [Stemmer];
+/// - names are split into their parts ([NameReader]), then joined: `parseSessionFile` yields `parse`,
+///   `session`, `file` and `parsesessionfile`, `login_handler` yields `login`, `handler` and `loginhandler`.
+///   Joined forms and words with digits are not stemmed;
+/// - scripts without spaces between words yield pairs ([PairReader]);
+/// - a token has at most 64 chars; of data without separators only the beginning counts ([Name]).
 ///
-/// What a token is depends on nothing beyond the white space around it, so a word that is taken out of a text is
-/// found in it.
+/// Tokens depend on nothing beyond the white space around them, so a word copied from a text is found in it.
 public final class WordCursor {
 
-    /// Memory for a text beyond this length is not kept.
+    /// Buffers of longer texts are not kept.
     private static final int USUAL = 1 << 18;
 
-    private final Stems stems;
+    private final Stemmer stems;
     private final Name name = new Name();
     private final NameReader names;
     private final PairReader pairs;
@@ -30,29 +28,29 @@ public final class WordCursor {
 
     private int length;
     private int at;
-    /// The next part of the present name to give; behind the last part comes the joined form.
+    /// The next part of the current name to return; the joined form comes after the last part.
     private int part;
 
-    private Kind kind = Kind.WORD;
+    private TokenKind kind = TokenKind.WORD;
     private char[] chars = {};
     private int from;
     private int to;
     private int start;
     private int end;
 
-    /// A walker over many texts of a language.
+    /// A cursor for many texts in one language.
     public WordCursor(Language language) {
-        this(new Stems(language, true));
+        this(new Stemmer(language, true));
     }
 
-    WordCursor(Stems stems) {
+    WordCursor(Stemmer stems) {
         this.stems = stems;
         Fold fold = new Fold();
         names = new NameReader(fold, name);
         pairs = new PairReader(fold);
     }
 
-    /// Stand before the first token of a text.
+    /// Start before the first token of a text.
     public WordCursor over(String newText) {
         length = newText.length();
         if (text.length < length || text.length > USUAL) {
@@ -66,19 +64,19 @@ public final class WordCursor {
         return this;
     }
 
-    /// Go to the next token, if there is one.
+    /// Advance to the next token, if there is one.
     public boolean next() {
         while (true) {
             if (part < name.parts()) {
-                givePart();
+                returnPart();
                 return true;
             }
             if (part == name.parts() && part > 1) {
-                giveJoined();
+                returnJoined();
                 return true;
             }
             if (pairs.next()) {
-                givePair();
+                returnPair();
                 return true;
             }
             if (!readOn()) {
@@ -87,8 +85,8 @@ public final class WordCursor {
         }
     }
 
-    private void givePart() {
-        kind = Kind.WORD;
+    private void returnPart() {
+        kind = TokenKind.WORD;
         chars = name.chars();
         from = name.from(part);
         to = name.to(part);
@@ -97,8 +95,8 @@ public final class WordCursor {
         part++;
     }
 
-    private void giveJoined() {
-        kind = Kind.JOINED;
+    private void returnJoined() {
+        kind = TokenKind.JOINED;
         from = 0;
         to = name.toOfAll();
         start = name.start(0);
@@ -106,8 +104,8 @@ public final class WordCursor {
         part++;
     }
 
-    private void givePair() {
-        kind = pairs.isPair() ? Kind.PAIR : Kind.LAST;
+    private void returnPair() {
+        kind = pairs.isPair() ? TokenKind.PAIR : TokenKind.LAST;
         chars = pairs.chars();
         from = 0;
         to = pairs.length();
@@ -116,7 +114,7 @@ public final class WordCursor {
         at = pairs.place();
     }
 
-    /// Skip what separates and read the name, or stand before the run, that follows.
+    /// Skip separators, then read the name or position before the run that follows.
     private boolean readOn() {
         name.clear();
         part = 0;
@@ -124,12 +122,12 @@ public final class WordCursor {
         while (i < length) {
             char c = text[i];
             int codePoint = c < 0x80 ? c : Character.codePointAt(text, i, length);
-            byte letter = Letters.of(codePoint);
-            if (letter == Letters.SMALL || letter == Letters.CAPITAL || letter == Letters.DIGIT) {
+            byte letter = CharKinds.of(codePoint);
+            if (letter == CharKinds.SMALL || letter == CharKinds.CAPITAL || letter == CharKinds.DIGIT) {
                 at = names.read(text, length, i);
                 return true;
             }
-            if (letter == Letters.PAIRED) {
+            if (letter == CharKinds.PAIRED) {
                 pairs.begin(text, length, i);
                 at = pairs.place();
                 return true;
@@ -140,52 +138,52 @@ public final class WordCursor {
         return false;
     }
 
-    /// Where the token's word begins in the text.
+    /// The start of the token's word in the text.
     public int start() {
         return start;
     }
 
-    /// Where the token's word ends in the text.
+    /// The end of the token's word in the text.
     public int end() {
         return end;
     }
 
-    /// The token as an index holds it: without its ending.
+    /// The token as stored in an index: stemmed.
     public String token() {
         return token(stems);
     }
 
-    /// The token as the index of another language holds it.
-    String token(Stems others) {
-        return kind == Kind.WORD && others.find(chars, from, to)
+    /// The token as stored in an index of another language.
+    String token(Stemmer others) {
+        return kind == TokenKind.WORD && others.find(chars, from, to)
                 ? new String(others.chars(), 0, others.length())
                 : word();
     }
 
-    /// The token as it was written, but for case, accents and length.
+    /// The token unstemmed, but in lower case, without accents and truncated.
     public String word() {
         return new String(chars, from, to - from);
     }
 
-    /// A char of [#word()]; 0 behind its end.
+    /// A char of [#word()]; 0 after its end.
     char at(int index) {
         return index < to - from ? chars[from + index] : 0;
     }
 
-    Kind kind() {
+    TokenKind kind() {
         return kind;
     }
 
-    /// How many parts the present name has.
+    /// The number of parts of the current name.
     int parts() {
         return name.parts();
     }
 
     boolean hasStem() {
-        return kind == Kind.WORD && stems.find(chars, from, to);
+        return kind == TokenKind.WORD && stems.find(chars, from, to);
     }
 
-    /// Write the token as an index holds it.
+    /// Write the token as stored in an index.
     void write(Tokens out) {
         if (hasStem()) {
             out.add(stems.chars(), 0, stems.length());
@@ -194,7 +192,7 @@ public final class WordCursor {
         }
     }
 
-    /// Write the token if it is not among these yet.
+    /// Write the token unless it is among these already.
     void write(DistinctTokens out) {
         out.add(chars, from, to - from);
     }

@@ -9,62 +9,64 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds where the words of a query stand in a text, by the rules by which an index finds the text. Not thread-safe.
+/// Finds the words of a query in a text, by the same rules as the index. Not thread-safe.
 ///
-/// Where an archive holds several languages, a text is read in each of them: what a word is in one of them is found,
-/// also in the quotes from another language that a text may hold. What an index finds is among that.
+/// If an archive has several languages, the text is read in each of them, so matches in quotes from another
+/// language are found as well. This covers everything that an index finds.
 public final class WordSpotter {
 
-    /// Takes what is found, in the order of where it ends.
+    /// Receives the occurrences, ordered by their ends.
     @FunctionalInterface
     public interface Sink {
 
-        /// Take one occurrence.
+        /// Receive one occurrence.
         ///
-        /// @param word which of the query's words it is
-        /// @param position the token that it begins with, counted from the start of the text
-        /// @param start where it begins in the text, and `end` where it ends
+        /// @param word the index of the query word
+        /// @param position the index of its first token in the text
+        /// @param start where it begins in the text
+        /// @param end where it ends in the text
         void found(int word, int position, int start, int end);
 
-        /// Say how far to read when the text was read up to a place; not beyond it to read no more.
+        /// Called after reading up to a position: return how far to read on. Returning the same position stops.
         default int readTo(int place) {
             return Integer.MAX_VALUE;
         }
     }
 
-    /// A phrase of one of the words.
-    private record Sought(int word, Phrase phrase) {}
+    /// A phrase of one of the query words.
+    private record WantedPhrase(int word, Phrase phrase) {}
 
-    /// How the tokens begin that are looked for: with two letters, those beyond ASCII as one, and then as they go on.
+    /// The first letters of the wanted tokens, to skip other words quickly. Indexed by the first two letters,
+    /// with all non-ASCII letters treated as one; then more letters are compared.
     ///
-    /// A stem is the beginning of its word but for the last letter, so all but the last two are compared. In the
-    /// first two `y` and `i` are the same, because `dying` has the stem `die`.
-    private static final class Beginnings {
+    /// A stem is a prefix of its word except for its last letter, so all but the last two letters are compared.
+    /// Among the first two, `y` and `i` are the same, because the stem of `dying` is `die`.
+    private static final class FirstLetters {
         private static final int OTHER = 128;
-        private static final int CHANGING = 2;
+        private static final int UNSTABLE_LETTERS = 2;
         private final BitSet pairs = new BitSet();
         private final List<char[]> tokens = new ArrayList<>();
 
         void add(String token) {
             tokens.add(token.toCharArray());
             pairs.set(pair(token.charAt(0), token.length() < 2 ? 0 : token.charAt(1)));
-            // A prefix of one letter goes on as it likes.
+            // A prefix of one letter may continue with anything.
             if (token.length() == 1) {
                 pairs.set(pair(token.charAt(0), (char) 0), pair(token.charAt(0), (char) OTHER) + 1);
             }
         }
 
         boolean contain(WordCursor cursor) {
-            return pairs.get(pair(cursor.at(0), cursor.at(1))) && goesOn(cursor);
+            return pairs.get(pair(cursor.at(0), cursor.at(1))) && continues(cursor);
         }
 
-        private boolean goesOn(WordCursor cursor) {
+        private boolean continues(WordCursor cursor) {
             for (char[] token : tokens) {
-                int at = CHANGING;
-                while (at < token.length - CHANGING && token[at] == cursor.at(at)) {
+                int at = UNSTABLE_LETTERS;
+                while (at < token.length - UNSTABLE_LETTERS && token[at] == cursor.at(at)) {
                     at++;
                 }
-                if (at >= token.length - CHANGING) {
+                if (at >= token.length - UNSTABLE_LETTERS) {
                     return true;
                 }
             }
@@ -76,13 +78,13 @@ public final class WordSpotter {
         }
     }
 
-    /// A text as one language reads it.
+    /// The state of reading a text in one language.
     private static final class Reading {
-        private final Stems stems;
-        /// The tokens behind, as many as the longest phrase has.
+        private final Stemmer stems;
+        /// The previous tokens, as many as the longest phrase has.
         private final String[] tokens;
 
-        Reading(Stems stems, int longest) {
+        Reading(Stemmer stems, int longest) {
             this.stems = stems;
             this.tokens = new String[longest];
         }
@@ -95,7 +97,7 @@ public final class WordSpotter {
             tokens[position % tokens.length] = token;
         }
 
-        /// Whether the tokens before the last are those of a phrase.
+        /// Whether the previous tokens match the beginning of a phrase.
         boolean follows(List<String> phrase, int first) {
             for (int i = 0; i < phrase.size() - 1; i++) {
                 if (!phrase.get(i).equals(tokens[(first + i) % tokens.length])) {
@@ -107,50 +109,50 @@ public final class WordSpotter {
     }
 
     private final WordCursor cursor;
-    private final Map<String, List<Sought>> byLastToken = new HashMap<>();
-    private final List<Sought> prefixes = new ArrayList<>();
+    private final Map<String, List<WantedPhrase>> byLastToken = new HashMap<>();
+    private final List<WantedPhrase> wantedPrefixes = new ArrayList<>();
     private final Reading[] readings;
-    /// Where the tokens behind begin.
+    /// Where the previous tokens begin.
     private final int[] starts;
 
-    private final Beginnings beginnings = new Beginnings();
-    private final boolean looksAtAll;
-    /// What was found to end with the present token, if there are several languages: each would tell it.
-    private final Set<Long> told = new HashSet<>();
+    private final FirstLetters firstLetters = new FirstLetters();
+    private final boolean checksAll;
+    /// The matches that end at the current token, if there are several languages: each of them would report it.
+    private final Set<Long> reported = new HashSet<>();
 
-    /// A spotter of the words of a query, which have the numbers of the list.
+    /// Find these query words; occurrences are reported with the index in the list.
     public WordSpotter(Words words, List<WordQuery> asked) {
         List<Language> languages = words.languages();
         boolean all = false;
         for (Language language : languages) {
             all |= !language.keepsFirstLetters();
         }
-        looksAtAll = all;
+        checksAll = all;
         int longest = 1;
         for (int word = 0; word < asked.size(); word++) {
             for (Phrase phrase : asked.get(word).anyOf()) {
-                Sought sought = new Sought(word, phrase);
+                WantedPhrase wanted = new WantedPhrase(word, phrase);
                 if (phrase.prefix()) {
-                    prefixes.add(sought);
+                    wantedPrefixes.add(wanted);
                 } else {
                     byLastToken
                             .computeIfAbsent(phrase.tokens().getLast(), _ -> new ArrayList<>())
-                            .add(sought);
+                            .add(wanted);
                 }
-                phrase.tokens().forEach(beginnings::add);
+                phrase.tokens().forEach(firstLetters::add);
                 longest = Math.max(longest, phrase.tokens().size());
             }
         }
         starts = new int[longest];
         readings = new Reading[languages.size()];
         for (int i = 0; i < readings.length; i++) {
-            // To read every word in several languages takes long, unless it is remembered what it is.
-            readings[i] = new Reading(new Stems(languages.get(i), all && readings.length > 1), longest);
+            // Stemming every word in several languages takes long, so stems are cached.
+            readings[i] = new Reading(new Stemmer(languages.get(i), all && readings.length > 1), longest);
         }
         cursor = new WordCursor(readings[0].stems);
     }
 
-    /// Walk a text; gives the number of the tokens that were read.
+    /// Search a text; returns the number of tokens read.
     public int spot(String text, Sink sink) {
         int position = -1;
         int limit = sink.readTo(0);
@@ -163,15 +165,15 @@ public final class WordSpotter {
                 }
                 limit = further;
             }
-            boolean joined = cursor.kind() == Kind.JOINED;
+            boolean joined = cursor.kind() == TokenKind.JOINED;
             position += joined ? 0 : 1;
             if (!joined) {
                 starts[position % starts.length] = cursor.start();
             }
-            // Nearly all words are passed over here, without their stems being looked for.
-            boolean mayMatch = looksAtAll || beginnings.contain(cursor);
+            // Nearly all words are skipped here, without stemming them.
+            boolean mayMatch = checksAll || firstLetters.contain(cursor);
             if (mayMatch) {
-                told.clear();
+                reported.clear();
             }
             for (Reading reading : readings) {
                 String token = mayMatch ? reading.token(cursor) : "";
@@ -187,30 +189,30 @@ public final class WordSpotter {
     }
 
     private void match(String token, Reading reading, int position, boolean joined, Sink sink) {
-        for (Sought sought : byLastToken.getOrDefault(token, List.of())) {
-            tell(sought, reading, position, joined, sink);
+        for (WantedPhrase wanted : byLastToken.getOrDefault(token, List.of())) {
+            report(wanted, reading, position, joined, sink);
         }
-        for (Sought sought : prefixes) {
-            if (token.startsWith(sought.phrase().tokens().getLast())) {
-                tell(sought, reading, position, joined, sink);
+        for (WantedPhrase wanted : wantedPrefixes) {
+            if (token.startsWith(wanted.phrase().tokens().getLast())) {
+                report(wanted, reading, position, joined, sink);
             }
         }
     }
 
-    private void tell(Sought sought, Reading reading, int position, boolean joined, Sink sink) {
-        List<String> phrase = sought.phrase().tokens();
+    private void report(WantedPhrase wanted, Reading reading, int position, boolean joined, Sink sink) {
+        List<String> phrase = wanted.phrase().tokens();
         int first = position - phrase.size() + 1;
         if (joined) {
-            if (phrase.size() == 1 && isNews(sought, position)) {
-                sink.found(sought.word(), position - cursor.parts() + 1, cursor.start(), cursor.end());
+            if (phrase.size() == 1 && isNew(wanted, position)) {
+                sink.found(wanted.word(), position - cursor.parts() + 1, cursor.start(), cursor.end());
             }
-        } else if (first >= 0 && reading.follows(phrase, first) && isNews(sought, first)) {
-            sink.found(sought.word(), first, starts[first % starts.length], cursor.end());
+        } else if (first >= 0 && reading.follows(phrase, first) && isNew(wanted, first)) {
+            sink.found(wanted.word(), first, starts[first % starts.length], cursor.end());
         }
     }
 
-    /// Whether no other language has told it.
-    private boolean isNews(Sought sought, int first) {
-        return readings.length == 1 || told.add((long) sought.word() << Integer.SIZE | first);
+    /// Whether no other language has reported it.
+    private boolean isNew(WantedPhrase wanted, int first) {
+        return readings.length == 1 || reported.add((long) wanted.word() << Integer.SIZE | first);
     }
 }

@@ -1,11 +1,10 @@
 package dev.seshat.words;
 
-/// Prepares the text of a column for a full-text index that splits at spaces and does nothing else. Not
-/// thread-safe; one per thread, used again and again.
+/// Prepares the text of a column for a full-text index that only splits at spaces. Not thread-safe; one per
+/// thread, reusable.
 ///
-/// All tokens come in the order of the text, so that phrases are found; the joined forms of names, each once,
-/// follow behind them. A phrase may run from the last word into the first joined form, which does no harm worth a
-/// gap.
+/// The tokens come in the order of the text, so that phrases match, followed by the joined forms of names, each
+/// once. A phrase might match across the last word and the first joined form; that is too rare to matter.
 public final class WordWriter {
 
     private final WordCursor cursor;
@@ -20,7 +19,7 @@ public final class WordWriter {
     public WordWriter add(String text) {
         cursor.over(text);
         while (cursor.next()) {
-            if (cursor.kind() == Kind.JOINED) {
+            if (cursor.kind() == TokenKind.JOINED) {
                 cursor.write(joined);
             } else {
                 cursor.write(tokens);
@@ -29,7 +28,7 @@ public final class WordWriter {
         return this;
     }
 
-    /// Take the column's tokens, with single spaces between them, and begin the next column.
+    /// Return the column's tokens, separated by single spaces, and start the next column.
     public String take() {
         tokens.addAll(joined.tokens());
         String column = tokens.toString();

@@ -30,8 +30,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AfterProperty;
 import net.jqwik.api.lifecycle.BeforeProperty;
 
-/// What every format must hold, shown on its fixtures below `src/test/resources/<agent>` and on what becomes of them
-/// when they are cut, changed and mixed with nonsense.
+/// The laws of every format, checked on its fixtures below `src/test/resources/<agent>` and on truncated,
+/// changed and corrupted copies of them.
 abstract class AgentFormatContract {
 
     private static final int MAX_LINE_BYTES = 1 << 16;
@@ -68,7 +68,7 @@ abstract class AgentFormatContract {
         }
     }
 
-    /// Where its logs are when no variable says otherwise, seen from the home directory.
+    /// The default place of its logs, relative to the home directory.
     abstract List<String> logsAtHome();
 
     @Example
@@ -82,7 +82,8 @@ abstract class AgentFormatContract {
         }
     }
 
-    /// How it takes up the session `child`, whose log is `/logs/l.jsonl`; empty where it cannot.
+    /// The command that resumes the session `child`, whose log is `/logs/l.jsonl`; empty if it cannot be
+    /// resumed.
     abstract String resumeCommand();
 
     @Example
@@ -189,16 +190,63 @@ abstract class AgentFormatContract {
     }
 
     @Property(tries = 100)
-    void aLineThatIsTooLongIsCountedAndTheRestIsKept(@ForAll("logsOfLines") Fixture fixture, @ForAll int place)
+    void aLineThatCannotBeShortenedIsCountedAndTheRestIsKept(@ForAll("logsOfLines") Fixture fixture, @ForAll int place)
             throws IOException {
         if (!fixture.isOfLines()) {
             return;
         }
         Told before = told(fixtures.place(fixture, fixture.bytes()));
-        String line = "{\"type\":\"message\",\"text\":\"" + "x".repeat(MAX_LINE_BYTES) + "\"}";
+        String line = "{\"type\":\"message\",\"text\":[" + "7,".repeat(MAX_LINE_BYTES) + "7]}";
         Told after = told(fixtures.place(fixture, Lines.insert(fixture.bytes(), place, line)));
         assertThat(after.messages()).isEqualTo(before.messages());
         assertThat(after.skipped()).isEqualTo(before.skipped().plus(new SkippedLines(0, 1)));
+    }
+
+    /// Whether several objects may be on one line. The row of a database is one line.
+    boolean mayJoinObjects() {
+        return true;
+    }
+
+    @Property(tries = 200)
+    void objectsOnOneLineAreLinesOfTheirOwn(
+            @ForAll("logsOfLines") Fixture fixture, @ForAll int place, @ForAll("gaps") String gap) throws IOException {
+        if (!fixture.isOfLines() || !mayJoinObjects()) {
+            return;
+        }
+        Told before = told(fixtures.place(fixture, fixture.bytes()));
+        SessionFile file = fixtures.place(fixture, Lines.join(fixture.bytes(), place, gap));
+        assertThat(told(file)).isEqualTo(before);
+        assertLaws(file);
+    }
+
+    @Property(tries = 200)
+    void objectsAreKeptIfTheRestOfTheirLineIsBad(
+            @ForAll("logsOfLines") Fixture fixture, @ForAll int place, @ForAll("nonsense") String nonsense)
+            throws IOException {
+        if (!fixture.isOfLines() || !mayJoinObjects()) {
+            return;
+        }
+        Told before = told(fixtures.place(fixture, fixture.bytes()));
+        byte[] appended = Lines.append(fixture.bytes(), place, nonsense);
+        SessionFile file = fixtures.place(fixture, appended);
+        int bad = Arrays.equals(appended, fixture.bytes()) ? 0 : 1;
+        assertThat(told(file))
+                .isEqualTo(new Told(before.messages(), before.skipped().plus(new SkippedLines(bad, 0))));
+        assertLaws(file);
+    }
+
+    /// A text that is too long to hold is cut, and nothing else changes.
+    @Property(tries = 100)
+    void anOverlongLineIsReadAsIfItsLongTextWereShorter(@ForAll("logsOfLines") Fixture fixture, @ForAll int place)
+            throws IOException {
+        if (!fixture.isOfLines()) {
+            return;
+        }
+        Told before = told(fixtures.place(fixture, fixture.bytes()));
+        String text = "what a long text ".repeat(MAX_LINE_BYTES / 4);
+        SessionFile file = fixtures.place(fixture, Lines.addMember(fixture.bytes(), place, text));
+        assertThat(told(file)).isEqualTo(before);
+        assertLaws(file);
     }
 
     @Example
@@ -215,7 +263,8 @@ abstract class AgentFormatContract {
         assertThat(goOn).as("of " + logs.size()).isGreaterThan(leastThatGoOn(logs.size()));
     }
 
-    /// How many logs of lines must be readable on; a format that replaces what it wrote has fewer.
+    /// The minimum number of logs of lines that can be continued; a format that replaces what it wrote has
+    /// fewer.
     int leastThatGoOn(int logs) {
         return logs / 2;
     }
@@ -241,16 +290,21 @@ abstract class AgentFormatContract {
     @Provide
     Arbitrary<Fixture> logsOfLines() throws IOException {
         List<Fixture> logs = fixtures.ofLines();
-        // A format of documents has none; each law that is about lines then says nothing.
+        // A format of documents has none; then the laws about lines do not apply.
         return Arbitraries.of(logs.isEmpty() ? fixtures.all() : logs);
     }
 
     @Provide
     Arbitrary<String> nonsense() {
-        return Arbitraries.of("null", "[{}]", "\"text\"", "7", "{\"type\":", "{} {}", "no json", "{\"a\":\"\u0001\"}");
+        return Arbitraries.of("null", "[{}]", "\"text\"", "7", "{\"type\":", "7 {}", "no json", "{\"a\":\"\u0001\"}");
     }
 
-    /// What a log tells.
+    @Provide
+    Arbitrary<String> gaps() {
+        return Arbitraries.of("", " ", "\t", "\r", "  \t ");
+    }
+
+    /// What was read from a log.
     private record Told(List<Message> messages, SkippedLines skipped) {}
 
     private Told told(SessionFile file) {
@@ -260,7 +314,7 @@ abstract class AgentFormatContract {
                 reader.messages(file, LogPosition.START, messages::add).skipped());
     }
 
-    /// Of a compressed log that is damaged nothing can be read, and that is said.
+    /// Nothing can be read from a damaged compressed log, and that is reported.
     private void assertLawsOrUnreadable(Fixture fixture, byte[] log) throws IOException {
         SessionFile file = fixtures.place(fixture, log);
         if (fixture.isCompressed()) {
@@ -274,7 +328,7 @@ abstract class AgentFormatContract {
         assertLaws(file);
     }
 
-    /// What counts and what shows must agree, and what it shows must be sound.
+    /// Counts and transcript must agree, and the transcript must be valid.
     private void assertLaws(SessionFile file) {
         Told told = told(file);
         SessionFacts facts = reader.facts(file);

@@ -10,7 +10,7 @@ class AmpContractTest extends AgentFormatContract {
         super(new AmpFormat());
     }
 
-    /// A thread is one document, to which nothing is appended.
+    /// A thread is one document that is never appended to.
     @Override
     int leastThatGoOn(int logs) {
         return -1;

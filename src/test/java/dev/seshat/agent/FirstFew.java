@@ -3,7 +3,7 @@ package dev.seshat.agent;
 import dev.seshat.model.Message;
 import java.util.List;
 
-/// Takes messages until it has had enough.
+/// Accepts a limited number of messages.
 record FirstFew(List<Message> messages, int wanted) implements MessageSink {
 
     @Override

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The fixtures of one format, and a directory to which they are copied before something is done to them.
+/// The fixtures of one format, and a directory with copies that tests may change.
 class Fixtures {
 
     private static final Path RESOURCES = Path.of("src/test/resources");
@@ -55,7 +55,7 @@ class Fixtures {
         return all().stream().filter(Fixture::isOfLines).toList();
     }
 
-    /// Write a log to where the fixture's would be, among copies of the files around it.
+    /// Write a log in the place of the fixture, among copies of the files around it.
     SessionFile place(Fixture fixture, byte[] log) throws IOException {
         Path copy = directory.resolve(fixture.quirk().getFileName());
         if (!Files.exists(copy)) {

@@ -10,7 +10,7 @@ class GeminiContractTest extends AgentFormatContract {
         super(new GeminiFormat());
     }
 
-    /// Nearly every log of Gemini CLI writes a message again, and then nothing can be gone on with.
+    /// Nearly every log of Gemini CLI writes a message again, and then reading cannot continue at a checkpoint.
     @Override
     int leastThatGoOn(int logs) {
         return 2;

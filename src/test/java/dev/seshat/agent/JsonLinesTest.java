@@ -16,12 +16,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The one rule for lines: what is read, what is skipped, and where to go on.
+/// The rule for lines: which are read, which are skipped, and where to continue.
 class JsonLinesTest {
 
     private static final int LIMIT = 1_048_576;
@@ -32,42 +33,130 @@ class JsonLinesTest {
     private final List<String> read = new ArrayList<>();
 
     @Test
-    void inv006SkipsALineOverOneMegabyteAndKeepsTheRest() throws IOException {
+    void inv006ShortensALineOverOneMegabyteAndKeepsTheRest() throws IOException {
         String longest = lineOf(LIMIT);
-        String tooLong = lineOf(LIMIT + 1);
-        End end = read("{\"a\":1}\n" + longest + "\n" + tooLong + "\n{\"a\":2}\n");
+        End end = read("{\"a\":1}\n" + longest + "\n" + lineOf(LIMIT + 1) + "\n{\"a\":2}\n");
 
         assertThat(AgentFormat.DEFAULT_MAX_LINE_BYTES).isEqualTo(LIMIT);
-        assertThat(read).containsExactly("{\"a\":1}", longest, "{\"a\":2}");
-        assertThat(end.skipped()).isEqualTo(new SkippedLines(0, 1));
-        assertThat(end.lines()).isEqualTo(4);
+        assertThat(read).containsExactly("{\"a\":1}", longest, shortenedLineOf(LIMIT + 1), "{\"a\":2}");
+        assertThat(end).isEqualTo(new End(2L * LIMIT + 19, 4, SkippedLines.NONE));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {LIMIT + 1, 2 * LIMIT - 1, 2 * LIMIT, 2 * LIMIT + 1, 5 * LIMIT + 7})
-    void skipsAnOverlongLineOfAnyLengthWhereverItStands(int length) throws IOException {
+    void shortensAnOverlongLineOfAnyLengthWhereverItStands(int length) throws IOException {
         String tooLong = lineOf(length);
+        String shortened = shortenedLineOf(length);
         End end = read(tooLong + "\n{\"a\":1}\n" + tooLong + "\n" + tooLong + "\n{\"a\":2}\n");
+        assertThat(read).containsExactly(shortened, "{\"a\":1}", shortened, shortened, "{\"a\":2}");
+        assertThat(end).isEqualTo(new End(3 * (length + 1L) + 16, 5, SkippedLines.NONE));
+        End unfinished = read("{}\n" + tooLong + "\n" + tooLong);
+        assertThat(read).containsExactly("{}", shortened, shortened);
+        assertThat(unfinished).isEqualTo(new End(2L * length + 4, 3, SkippedLines.NONE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {LIMIT / 2, LIMIT, 3 * LIMIT})
+    void skipsALineThatIsTooLongEvenWhenShortened(int values) throws IOException {
+        String tooLong = "{\"a\":[" + "1,".repeat(values) + "1]}";
+        End end = read(tooLong + "\n{\"a\":1}\n" + tooLong + "\n" + tooLong + "\n{\"a\":2}\n" + tooLong);
         assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
-        assertThat(end.skipped()).isEqualTo(new SkippedLines(0, 3));
-        assertThat(end.offset()).isEqualTo(3 * (length + 1L) + 16);
+        assertThat(end).isEqualTo(new End(4L * tooLong.length() + 19, 6, new SkippedLines(0, 4)));
+    }
+
+    @Test
+    void anOverlongLineIsMalformedIfItIsNoJson() throws IOException {
+        String text = "x ".repeat(LIMIT);
+        End end = read("{\"a\":\"" + text + "\\x\"}\n{\"a\":\"" + text + "\n{\"a\":1}\n{\"a\":\"" + text + "\",}\n"
+                + text + "\n{\"a\":2}\n");
+        assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
+        assertThat(end.skipped()).isEqualTo(new SkippedLines(4, 0));
+        assertThat(end.lines()).isEqualTo(6);
     }
 
     @Test
     void theLimitIsInBytesNotInCharacters() throws IOException {
         String wide = "{\"a\":\"" + "é".repeat(600_000) + "\"}";
-        assertThat(read(wide + "\n").skipped()).isEqualTo(new SkippedLines(0, 1));
+        assertThat(read(wide + "\n").skipped()).isEqualTo(SkippedLines.NONE);
+        assertThat(read)
+                .hasSize(1)
+                .first()
+                .asString()
+                .endsWith("é\\n[cut here: 337,856 more characters in the log]\"}");
     }
 
     @Test
-    void anOverlongLastLineCountsOnceItsBracketsAreClosed() throws IOException {
+    void anOverlongLastLineCountsOnceItIsComplete() throws IOException {
         String closed = lineOf(LIMIT + 1);
-        assertThat(read("{}\n" + closed)).isEqualTo(new End(3 + closed.length(), 2, new SkippedLines(0, 1)));
+        assertThat(read("{}\n" + closed)).isEqualTo(new End(3 + closed.length(), 2, SkippedLines.NONE));
         assertThat(read("{}\n" + closed.substring(0, closed.length() - 1)))
                 .as("a brace is missing")
                 .isEqualTo(new End(3, 1, SkippedLines.NONE));
         String quoted = "{\"a\":\"" + "\\\"}".repeat(LIMIT);
         assertThat(read("{}\n" + quoted)).as("all its braces are quoted").isEqualTo(new End(3, 1, SkippedLines.NONE));
+        assertThat(read("{}\n" + " ".repeat(2 * LIMIT))).as("blank so far").isEqualTo(new End(3, 1, SkippedLines.NONE));
+    }
+
+    @Test
+    void readsEachObjectOfALine() throws IOException {
+        End end = read("{\"a\":1}{\"a\":2}\n{\"a\":3} \t{\"a\":4}\r\n{\"a\":5}");
+        assertThat(read)
+                .extracting(String::strip)
+                .containsExactly("{\"a\":1}", "{\"a\":2}", "{\"a\":3}", "{\"a\":4}", "{\"a\":5}");
+        assertThat(end).isEqualTo(new End(40, 3, SkippedLines.NONE));
+    }
+
+    @Test
+    void keepsTheObjectsBeforeWhatIsUnreadable() throws IOException {
+        End end = read("{\"a\":1}{\"a\":2}{\"a\":\n{\"a\":3},{\"a\":4}\nx{\"a\":5}\n{\"a\":6}[]{\"a\":7}\n");
+        assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}", "{\"a\":3}", "{\"a\":6}");
+        assertThat(end.skipped()).isEqualTo(new SkippedLines(4, 0));
+        assertThat(end.lines()).isEqualTo(4);
+    }
+
+    @Test
+    void aLastLineIsUnfinishedUntilItsLastObjectIsComplete() throws IOException {
+        assertThat(read("{}\n{\"a\":1}{\"a\":")).isEqualTo(new End(3, 1, SkippedLines.NONE));
+        assertThat(read).containsExactly("{}");
+        assertThat(read("{}\n{\"a\":1}{\"a\":2}")).isEqualTo(new End(17, 2, SkippedLines.NONE));
+        assertThat(read).containsExactly("{}", "{\"a\":1}", "{\"a\":2}");
+        assertThat(read("{}\n{\"a\":1} x")).isEqualTo(new End(3, 1, SkippedLines.NONE));
+        assertThat(read).containsExactly("{}");
+    }
+
+    @Test
+    void readsAnOverlongLineOfSeveralObjects() throws IOException {
+        String end = "end" + "y".repeat(100);
+        assertThat(read("{\"a\":1}" + lineOf(2 * LIMIT) + "{\"b\":\"" + end + "\"} {\n{\"a\":3}")
+                        .skipped())
+                .isEqualTo(new SkippedLines(1, 0));
+        assertThat(read)
+                .extracting(String::strip)
+                .containsExactly("{\"a\":1}", shortenedLineOf(2 * LIMIT), "{\"b\":\"" + end + "\"}", "{\"a\":3}");
+    }
+
+    @Test
+    void aLineOfVeryManyObjectsTakesNoLongerThanOneOfAnother() throws IOException {
+        End end = read("{}".repeat(LIMIT / 2) + "\n" + "{}".repeat(LIMIT / 2));
+        assertThat(read).hasSize(LIMIT);
+        assertThat(end).isEqualTo(new End(2L * LIMIT + 1, 2, SkippedLines.NONE));
+    }
+
+    @Test
+    void aReaderThatIsFullGetsTheRestOfItsLine() throws IOException {
+        Path file = Files.writeString(directory.resolve("log.jsonl"), "{\"a\":1}{\"a\":2}\n{\"a\":3}\n");
+        End full = new JsonLines(LIMIT).read(file, 0, line -> {
+            note(line);
+            return Outcome.FULL;
+        });
+        assertThat(read).containsExactly("{\"a\":1}", "{\"a\":2}");
+        assertThat(full).isEqualTo(new End(15, 1, SkippedLines.NONE));
+        read.clear();
+        new JsonLines(LIMIT).read(file, 0, line -> {
+            note(line);
+            return Outcome.ENOUGH;
+        });
+        assertThat(read).containsExactly("{\"a\":1}");
     }
 
     @Test
@@ -94,7 +183,7 @@ class JsonLinesTest {
     @Test
     void countsWhatIsNoObjectAsMalformed() throws IOException {
         End end = read("null\n[]\n42\n\"text\"\ntrue\n{\n}\n{}x\n{}\n");
-        assertThat(read).containsExactly("{}");
+        assertThat(read).containsExactly("{}", "{}");
         assertThat(end).isEqualTo(new End(34, 9, new SkippedLines(8, 0)));
     }
 
@@ -183,9 +272,9 @@ class JsonLinesTest {
         JsonLines lines = new JsonLines(LIMIT);
         Path longOne = Files.writeString(directory.resolve("long.jsonl"), lineOf(3 * LIMIT));
         Path shortOne = Files.writeString(directory.resolve("short.jsonl"), "{\"a\":1}\n");
-        assertThat(lines.read(longOne, 0, this::note).skipped()).isEqualTo(new SkippedLines(0, 1));
+        assertThat(lines.read(longOne, 0, this::note).skipped()).isEqualTo(SkippedLines.NONE);
         assertThat(lines.read(shortOne, 0, this::note)).isEqualTo(new End(8, 1, SkippedLines.NONE));
-        assertThat(read).containsExactly("{\"a\":1}");
+        assertThat(read).containsExactly(shortenedLineOf(3 * LIMIT), "{\"a\":1}");
     }
 
     @Test
@@ -193,7 +282,7 @@ class JsonLinesTest {
         Path gone = directory.resolve("gone.jsonl");
         assertThatThrownBy(() -> new JsonLines(LIMIT).read(gone, 0, this::note))
                 .isInstanceOf(SeshatException.class)
-                .hasMessage(gone + " is no longer there.")
+                .hasMessage(gone + " no longer exists.")
                 .extracting(e -> ((SeshatException) e).kind())
                 .isEqualTo(SeshatException.Kind.VANISHED);
     }
@@ -204,7 +293,7 @@ class JsonLinesTest {
         return new JsonLines(LIMIT).read(file, 0, this::note);
     }
 
-    /// Take what is JSON, as a format does.
+    /// Accept every line that is JSON, as a format does.
     private Outcome note(JsonLines.Line line) throws MalformedJson {
         JsonCursor cursor = new JsonCursor();
         line.start(cursor);
@@ -218,9 +307,17 @@ class JsonLinesTest {
         return Outcome.READ;
     }
 
-    /// An object of so many bytes.
+    /// An object of this many bytes.
     private static String lineOf(int bytes) {
-        return "{\"a\":\"" + "x".repeat(bytes - 8) + "\"}";
+        return "{\"a\":\"" + "x ".repeat(bytes).substring(0, bytes - 8) + "\"}";
+    }
+
+    /// What is kept of it: half of the limit, up to a space.
+    private static String shortenedLineOf(int bytes) {
+        int kept = LIMIT / 2 - 1;
+        String cut = String.format(Locale.ROOT, "%,d", bytes - 8 - kept);
+        return "{\"a\":\"" + "x ".repeat(LIMIT).substring(0, kept) + "\\n[cut here: " + cut
+                + " more characters in the log]\"}";
     }
 
     private static void append(Path file, String text) {

@@ -6,7 +6,7 @@ import dev.seshat.model.Usage;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Keeps all that a reading hands out.
+/// Collects everything that a reader reports.
 final class Kept implements LogSink {
 
     private final List<Message> messages = new ArrayList<>();

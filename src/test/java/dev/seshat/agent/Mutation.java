@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/// Spoils a log: a value becomes another one, a line is doubled, lost, cut or moved.
+/// Corrupts a log: replaces a value, or duplicates, drops, truncates or moves a line.
 final class Mutation {
 
     private static final List<JsonValue> ANYTHING = List.of(
@@ -66,7 +66,7 @@ final class Mutation {
         }
     }
 
-    /// Change a value itself, or one of those inside it.
+    /// Change a value, or one inside it.
     private JsonValue changed(JsonValue value) {
         return switch (value) {
             case Obj(Map<String, JsonValue> members)

@@ -17,6 +17,11 @@ class OpenCodeContractTest extends AgentFormatContract {
     }
 
     @Override
+    boolean mayJoinObjects() {
+        return false;
+    }
+
+    @Override
     List<String> logsAtHome() {
         return List.of(".local/share/opencode/opencode.db/ses_1", ".local/share/opencode/storage/session/p/ses_1.json");
     }

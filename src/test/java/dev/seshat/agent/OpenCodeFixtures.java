@@ -34,7 +34,7 @@ final class OpenCodeFixtures extends Fixtures {
         }
     }
 
-    /// Where the lines no longer tell of a session, the database has one of which they say nothing.
+    /// If the lines no longer contain a session, the database gets an empty one.
     @Override
     SessionFile place(Fixture fixture, byte[] lines) throws IOException {
         Path database = directory().resolve("opencode.db");

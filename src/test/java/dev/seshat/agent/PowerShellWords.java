@@ -3,10 +3,10 @@ package dev.seshat.agent;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What PowerShell makes of a command line, by the rules of its language specification (§2.3.5.2, string literals, and
-/// `about_Parsing`): no PowerShell can be installed where these tests run.
+/// Parses a command line like PowerShell, following its language specification (§2.3.5.2, string literals, and
+/// `about_Parsing`), because PowerShell cannot be installed where these tests run.
 ///
-/// Refuses whatever those rules give a meaning beyond that of a word, so it errs on the side of failing.
+/// Rejects everything that those rules give a special meaning, so it errs on the side of failing.
 final class PowerShellWords {
 
     private static final String SINGLE = "'‘’‚‛";
@@ -37,8 +37,8 @@ final class PowerShellWords {
         return words;
     }
 
-    /// Any quote of the same kind ends a string, and two of them stand for one; in double quotes `$` and a backtick
-    /// expand. What follows a string without a space is another argument.
+    /// Any quote of the same kind ends a string, and a doubled one stands for itself; in double quotes `$` and
+    /// a backtick expand. What follows a string without a space is another argument.
     private static int quoted(String line, int from, List<String> words) {
         boolean single = SINGLE.indexOf(line.charAt(from)) >= 0;
         String quotes = single ? SINGLE : DOUBLE;

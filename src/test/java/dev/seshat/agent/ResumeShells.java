@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// The real shells, each with a `claude` and a `boom` that only write down that they ran, and where.
+/// The real shells, each with commands `claude` and `boom` that only record that they ran, and where.
 ///
-/// A line is typed into an interactive shell where that makes a difference: only those expand `!`.
+/// A line is typed into an interactive shell if that makes a difference: only those expand `!`.
 public final class ResumeShells {
 
     public static final List<List<String>> SHELLS = List.of(
@@ -43,7 +43,7 @@ public final class ResumeShells {
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
-    /// Type a line into a shell, and say which commands ran: name, directory and arguments, a line each.
+    /// Type a line into a shell and return which commands ran: name, directory and arguments, one line each.
     public String run(List<String> shell, String line) throws IOException, InterruptedException {
         Files.deleteIfExists(ran);
         Path input = Files.writeString(place.resolve("typed.txt"), line + "\n");

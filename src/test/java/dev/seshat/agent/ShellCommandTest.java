@@ -124,7 +124,7 @@ class ShellCommandTest {
             assertThat(words.get(2)).matches("[A-Za-z0-9_./+=\\\\\"$()%& -]*");
         } else {
             assertThat(words).containsExactly("cd", directory, "&&", "claude", "--resume", "a1-b2");
-            // The `cd` of PowerShell takes a pattern, both slashes, and providers.
+            // PowerShell's `cd` accepts patterns, both slashes, and providers.
             assertThat(directory).doesNotContainPattern("[\\[\\]*?`\\\\:]");
         }
     }
@@ -137,7 +137,7 @@ class ShellCommandTest {
                 .ofMaxLength(12);
     }
 
-    /// Directories with such names are made for real, and each shell must end up in exactly that one.
+    /// Real directories with such names are created, and each shell must end up in exactly that one.
     @Property(tries = 60)
     void leadsToAnyDirectory(@ForAll("hostileNames") String name) throws IOException, InterruptedException {
         Path place = Files.createTempDirectory("seshat-shells").toRealPath();

@@ -3,11 +3,11 @@ package dev.seshat.archive;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Nested;
 
-/// What every archive must hold, in parts. A store is tested by a subclass that says where it keeps an archive, and by
-/// one of [HistoryLaw].
+/// The contract of every archive, in parts. Each store has a subclass that provides the archive, and one of
+/// [HistoryLaw].
 abstract class ArchiveContract {
 
-    /// A store for an archive that is not there yet, in a directory that need not be there either.
+    /// A store for an archive that does not exist yet, in a directory that need not exist either.
     abstract ArchiveStore store(Path directory);
 
     @Nested
@@ -35,7 +35,7 @@ abstract class ArchiveContract {
     }
 
     @Nested
-    class SeveralLogsOfOneSession extends RivalsContract {
+    class SeveralLogsOfOneSession extends DuplicateLogContract {
         @Override
         ArchiveStore store(Path place) {
             return ArchiveContract.this.store(place);
@@ -56,7 +56,31 @@ abstract class ArchiveContract {
     }
 
     @Nested
+    class BytesOfLogs extends RawLogsContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
     class Invariants extends InvariantsContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
+    class PromptsWithoutLogs extends PromptHistoryContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
+    class RowsDeletedByHand extends DeletedRowsContract {
         @Override
         ArchiveStore store(Path place) {
             return ArchiveContract.this.store(place);
@@ -72,6 +96,14 @@ abstract class ArchiveContract {
     }
 
     @Nested
+    class Ranking extends RankingContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
     class Searching extends SearchingContract {
         @Override
         ArchiveStore store(Path place) {
@@ -80,7 +112,15 @@ abstract class ArchiveContract {
     }
 
     @Nested
-    class NarrowedSearching extends NarrowingContract {
+    class NarrowedSearching extends FacetCounterContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
+    class SearchingForPatterns extends PatternsContract {
         @Override
         ArchiveStore store(Path place) {
             return ArchiveContract.this.store(place);
@@ -89,6 +129,30 @@ abstract class ArchiveContract {
 
     @Nested
     class SearchingForOthers extends LeavingOutContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
+    class OfProjects extends ProjectsContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
+    class Browsing extends OffDiskContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
+    class OrderOfHits extends HitOrderContract {
         @Override
         ArchiveStore store(Path place) {
             return ArchiveContract.this.store(place);

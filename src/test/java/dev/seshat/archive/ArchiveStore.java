@@ -1,21 +1,35 @@
 package dev.seshat.archive;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.seshat.index.ProjectLanguages;
 import java.util.Map;
 import java.util.Set;
 
-/// A place where one archive is kept, for tests: as real as that of a user.
+/// A real place for one archive, for tests.
 interface ArchiveStore {
 
-    /// Open the archive as one more process would.
+    /// Open the archive like another process would.
     Archive open(ProjectLanguages languages, boolean writing);
 
-    /// Make the archive anew, as `index --full` does.
+    /// Rebuild the archive, as `index --full` does.
     void rebuild(ProjectLanguages languages, Store.Rebuilding indexing);
 
-    /// All that a search could find, by the key of its session: each word with the message or part and the place in
-    /// it. Words that belong to no session stand under the empty key.
+    /// Everything a search can find, by session key: each word with its message or part and its position. Words
+    /// without a session are under the empty key.
     Map<String, Set<String>> words();
 
-    /// For each session, by its key, a mark that is another once its words were written anew, be they the same.
+    /// For each session key, a mark that changes whenever its words are rewritten, even if they stay the same.
     Map<String, String> writings();
+
+    /// Delete the row of a session with nothing but SQL, as people do to have its log indexed again.
+    void deleteRow(String sessionId);
+
+    /// How many rows of other tables refer to no session.
+    long orphans();
+
+    /// Require that the words of a mark were not rewritten, and that more were added after them.
+    default void requireAdded(String before, String after) {
+        assertThat(after).startsWith(before + ",");
+    }
 }

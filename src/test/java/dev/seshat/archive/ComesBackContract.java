@@ -33,7 +33,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// What was put into an archive comes back exactly.
+/// What was stored in an archive is returned exactly.
 abstract class ComesBackContract extends OnAnArchive {
 
     private static final Instant AT = Instant.parse("2026-02-01T10:00:00.123Z");
@@ -275,7 +275,7 @@ abstract class ComesBackContract extends OnAnArchive {
                 new Fingerprint(1L << 39, "head", "tail"),
                 session.key());
         try (ArchiveWriter writer = archive.writer()) {
-            Intake intake = writer.replace(HERE, new LogToRead(session.file(), session.modified(), 1));
+            SessionIntake intake = writer.replace(HERE, session.file(), session.modified());
             intake.finish(session, noted);
             writer.commit();
         }

@@ -6,6 +6,7 @@ import dev.seshat.agent.claude.ClaudeLogs;
 import dev.seshat.archive.Holdings.Holding;
 import dev.seshat.archive.LogTreeHistory.Event;
 import dev.seshat.archive.LogTreeHistory.Kind;
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.model.Session;
 import dev.seshat.words.Language;
 import java.io.IOException;
@@ -20,23 +21,25 @@ import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 
-/// The law of indexing: whatever has happened to the logs, and whenever it was indexed, an archive that followed them
-/// holds of the logs on disk what one holds that is made from them now.
+/// The law of indexing: after any changes to the logs and any number of index runs, an archive agrees with a
+/// new one built from the logs that are on disk now.
 ///
-/// It may hold more: sessions whose logs are gone, also where a shorter log of the same session is left, and messages
-/// that their logs have lost. And it may know better: the key of a subagent's parent can only be guessed once the
-/// parent's log is gone.
+/// It may have more: sessions whose logs are gone, even if a shorter log of the same session is left, and
+/// messages that their logs have lost. And it may know better: the key of a subagent's parent can only be
+/// guessed once the parent's log is gone.
+/// guessed once the parent's log is gone.
 abstract class HistoryLaw {
 
     private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
     private static final List<String> CWDS = List.of("/work/apple", "/work/apple", "/work/pear");
 
-    /// A store for an archive that is not there yet.
+    /// A store for an archive that does not exist yet.
     abstract ArchiveStore store(Path directory);
 
     @Property(tries = 150)
@@ -50,9 +53,49 @@ abstract class HistoryLaw {
         }
     }
 
+    /// A second result of one call used to refer to the call's files only if both were read in the same run.
+    @Example
+    void aSecondResultMeansTheSameWheneverItIsRead() throws IOException {
+        Path directory = Files.createTempDirectory("seshat-history");
+        try {
+            Projects projects = new Projects(directory);
+            ArchiveStore followed = store(directory.resolve("followed"));
+            Path log = projects.write(
+                    "apple",
+                    Projects.id(1),
+                    Lines.prompt("/work/apple", "read it"),
+                    Lines.call("t1", "Read", "{\"file_path\":\"/work/pear/x\"}"),
+                    Lines.result("t1", "Exit code 4", true));
+            index(projects, followed);
+            projects.append(log, Lines.result("t1", "Exit code 0", false));
+            Holdings stepByStep = index(projects, followed);
+            ArchiveStore scratch = store(directory.resolve("scratch"));
+            Holdings atOnce = index(projects, scratch);
+            compare(stepByStep, followed.words(), atOnce, scratch.words());
+        } finally {
+            delete(directory);
+        }
+    }
+
+    /// A log that lost everything used to give way to an older one that never had anything.
+    @Example
+    void ofTwoEmptyLogsTheNewerOneIsTheSession() throws IOException {
+        Path directory = Files.createTempDirectory("seshat-history");
+        try {
+            List<Event> events = List.of(
+                    new Event(Kind.APPEND, 0, 0, List.of(Lines.promptNowhere("nowhere")), 0),
+                    new Event(Kind.INDEX, 0, 0, List.of(), 0),
+                    new Event(Kind.APPEND, 1, 0, List.of("{\"type\":[]}"), 0),
+                    new Event(Kind.TRUNCATE, 0, 0, List.of(), 16));
+            follow(directory, events, false);
+        } finally {
+            delete(directory);
+        }
+    }
+
     private void follow(Path directory, List<Event> events, boolean inOneMoment) throws IOException {
         Projects projects = new Projects(directory);
-        // A root with nothing in it counts as out of sight.
+        // An empty root counts as unreachable.
         Files.createFile(projects.root.resolve("no-log"));
         LogTreeHistory history = new LogTreeHistory(projects.root, inOneMoment);
         ArchiveStore followed = store(directory.resolve("followed"));
@@ -104,7 +147,7 @@ abstract class HistoryLaw {
         });
     }
 
-    /// A log that has lost messages is still the session that it was, also where it no longer says in which project.
+    /// A log that has lost messages is still the same session, even if it no longer names its project.
     private static Optional<Holding> fuller(Holding expected, Holdings stepByStep) {
         return stepByStep.withoutFormers().sessions().values().stream()
                 .filter(holding ->
@@ -120,7 +163,7 @@ abstract class HistoryLaw {
         return holding.messages().stream().map(Holdings::said).toList();
     }
 
-    /// A session without the key of its parent, where that may have been guessed.
+    /// A session without its parent's key, which may have been guessed.
     private static Holding guessed(Holding holding) {
         Session session = holding.session().session();
         String parent = session.file().toString().replaceFirst("/subagents/[^/]*$", ".jsonl");

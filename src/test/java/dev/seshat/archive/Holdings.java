@@ -12,30 +12,30 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// All that an archive hands out, by key, newest session first.
+/// Everything that an archive returns, by key, newest session first.
 record Holdings(Map<SessionKey, Holding> sessions) {
 
     /// A session with its messages and responses.
     ///
-    /// @param tools the order of the tools, which a map does not compare
+    /// @param tools the order of the tools, which map equality ignores
     record Holding(
             ArchivedSession session, List<String> tools, List<Message> messages, List<ModelResponse> responses) {}
 
-    /// What the logs on disk tell, or told before they were gone: without former versions.
+    /// What logs on disk contain, or contained before they were deleted: without former versions.
     Holdings withoutFormers() {
         Map<SessionKey, Holding> present = new LinkedHashMap<>(sessions);
         present.values().removeIf(holding -> holding.session().former() != null);
         return new Holdings(present);
     }
 
-    /// The words of the same.
+    /// The words of those sessions.
     static Map<String, Set<String>> withoutFormers(Map<String, Set<String>> words) {
         Map<String, Set<String>> present = new TreeMap<>(words);
         present.keySet().removeIf(key -> key.contains("~"));
         return present;
     }
 
-    /// All that is said in it, each once.
+    /// All distinct texts in it.
     Set<String> said() {
         Set<String> said = new HashSet<>();
         sessions.values().forEach(holding -> holding.messages().forEach(message -> said.add(said(message))));

@@ -5,6 +5,7 @@ import static dev.seshat.archive.Projects.HERE;
 import static dev.seshat.archive.Projects.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.indexing.IndexProgress;
 import dev.seshat.model.Message;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Usage;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /// How an archive follows the logs.
 abstract class IndexingContract extends OnAnArchive {
 
-    /// The first and the last 4 KiB of what was known, before and after.
+    /// The first and the last 4 KiB of the known part are compared.
     private static final long LOOKING_BYTES = 16 << 10;
 
     @Test
@@ -247,8 +248,8 @@ abstract class IndexingContract extends OnAnArchive {
         assertThat(report.failed()).isOne();
         assertThat(report.updated()).isOne();
         assertThat(archive.lastSync(HERE)).contains(first);
-        // What stood there was not the log, so nothing is noted of the log: it is read once it is back, whatever its
-        // time.
+        // The file was not the log, so nothing is recorded for the log: it is read once it is back, whatever
+        // its time.
         assertThat(troubles()).isEmpty();
 
         projects.append(log, prompt("three"));
@@ -260,7 +261,7 @@ abstract class IndexingContract extends OnAnArchive {
         assertSameFromScratch();
     }
 
-    /// An index of a server takes rows of a limited length, and packs those that repeat themselves.
+    /// A server's index limits the size of rows, and compresses repetitive ones.
     @Test
     void aSessionInADirectoryWithAVeryLongNameIsArchived() throws IOException {
         StringBuilder name = new StringBuilder("/w/");
@@ -283,7 +284,7 @@ abstract class IndexingContract extends OnAnArchive {
         assertSameFromScratch();
     }
 
-    /// A log that is found and then cannot be read, whoever tries.
+    /// A log that is found and then cannot be read by anybody.
     private IndexReport indexWithADirectoryInPlaceOf(Path log) throws IOException {
         Path aside = directory.resolve("aside");
         IndexReport report = projects.index(archive, IndexRequest.CHANGES.only(each -> {
@@ -346,12 +347,12 @@ abstract class IndexingContract extends OnAnArchive {
         }
     }
 
-    /// The same archive, for somebody who is interrupted while it writes a log.
+    /// The same archive, interrupted while it writes a log.
     private Archive interruptedAtTheSecondParcel() {
         return around(Archive.class, archive);
     }
 
-    /// Passes on every call; the second `add` also interrupts who calls.
+    /// Passes on every call; the second `add` also interrupts the caller.
     private static <T> T around(Class<T> type, T target) {
         int[] parcels = {0};
         return type.cast(Proxy.newProxyInstance(
@@ -367,7 +368,7 @@ abstract class IndexingContract extends OnAnArchive {
                     }
                     return switch (result) {
                         case ArchiveWriter writer -> around(ArchiveWriter.class, writer);
-                        case Intake intake -> around(Intake.class, intake);
+                        case SessionIntake intake -> around(SessionIntake.class, intake);
                         case null, default -> result;
                     };
                 }));

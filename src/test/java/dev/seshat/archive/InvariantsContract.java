@@ -5,6 +5,8 @@ import static dev.seshat.archive.Projects.HERE;
 import static dev.seshat.archive.Projects.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.indexing.IndexProgress;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
@@ -18,11 +20,11 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/// The invariants, edge cases and traps of indexing, each by its name.
+/// The invariants, edge cases and pitfalls of indexing, by name.
 ///
-/// INV-001 is also held by `KeysTest` and `ThisWorkstationTest` (where GOTCHA-002, `WORKSTATION_ID`, is too), INV-002
-/// and INV-003 by `KeysTest` and `SessionLoaderTest`, INV-006 by `JsonLinesTest`; GOTCHA-003, large logs, by
-/// `SqliteLittleMemoryTest`. A file that is deleted between scan and reading: `IndexingContract`.
+/// INV-001 is also tested in `KeysTest` and `ThisWorkstationTest` (with GOTCHA-002, `WORKSTATION_ID`), INV-002
+/// and INV-003 in `KeysTest` and `SessionLoaderTest`, INV-006 in `JsonLinesTest`; GOTCHA-003, large logs, in
+/// `SqliteLittleMemoryTest`. A file deleted between scan and reading: `IndexingContract`.
 abstract class InvariantsContract extends OnAnArchive {
 
     @Test
@@ -111,10 +113,16 @@ abstract class InvariantsContract extends OnAnArchive {
     }
 
     @Test
-    void inv006ALineOverOneMegabyteIsSkippedAndCounted() throws IOException {
-        projects.write("a", id(1), prompt("one"), prompt("x".repeat(1 << 20)), prompt("two"));
+    void inv006ALineOverOneMegabyteIsCutOrSkippedAndCounted() throws IOException {
+        String words = "word ".repeat(1 << 18);
+        String values = "{\"a\":[" + "1,".repeat(1 << 20) + "1]}";
+        projects.write("a", id(1), prompt("one"), prompt(words), values, prompt("two"));
         projects.index(archive);
-        assertThat(texts(onlyKey())).containsExactly("one", "two");
+        assertThat(texts(onlyKey())).hasSize(3).first().isEqualTo("one");
+        String cut = texts(onlyKey()).get(1);
+        assertThat(cut).endsWith(" more characters in the log]");
+        assertThat(words).startsWith(cut.substring(0, cut.indexOf("\n[cut here: ")));
+        assertThat(texts(onlyKey()).get(2)).isEqualTo("two");
         assertThat(facts().skippedLines()).isEqualTo(new SkippedLines(0, 1));
         assertThat(troubles())
                 .singleElement()

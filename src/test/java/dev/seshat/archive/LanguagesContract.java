@@ -2,8 +2,10 @@ package dev.seshat.archive;
 
 import static dev.seshat.archive.Projects.HERE;
 import static dev.seshat.archive.Projects.id;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.model.Message;
 import dev.seshat.model.Session;
 import dev.seshat.query.QueryParser;
@@ -25,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A language for each project: what is written in which, what is made anew when that changes, and what is found.
+/// A language for each project: which language is used, what a change rewrites, and what is found.
 abstract class LanguagesContract extends OnAnArchive {
 
     private static final String BERLIN = "/work/berlin";
@@ -33,7 +35,7 @@ abstract class LanguagesContract extends OnAnArchive {
     private static final String GERMAN_TEXT = "Die Verbindungen wurden getrennt";
     private static final String ENGLISH_TEXT = "The connections were closed";
 
-    /// German in Berlin, and English elsewhere.
+    /// German in Berlin, English elsewhere.
     private static final ProjectLanguages BOTH = ProjectLanguages.of(
             path -> path.startsWith(BERLIN) ? Optional.of(Language.GERMAN) : Optional.empty(), Language.ENGLISH);
 
@@ -51,7 +53,8 @@ abstract class LanguagesContract extends OnAnArchive {
         return new Search(archive).search(new SearchRequest(QueryParser.parse(query, Clock.systemUTC()), false, 10, 0));
     }
 
-    /// The numbers of the sessions that hold all that is asked for, in order, each with what is marked in its text.
+    /// The numbers of the sessions with all words of the query, in order, each with the highlighted words of
+    /// its text.
     private List<String> found(String query) {
         return search(query).hits().stream()
                 .map(hit -> number(hit) + " " + marked(hit))
@@ -111,7 +114,7 @@ abstract class LanguagesContract extends OnAnArchive {
         projects.index(archive);
         Files.delete(projects.path("b", id(3)));
         projects.index(archive);
-        assertThat(found("Verbindung")).isEmpty();
+        assertThat(found("\"Verbindung\"")).isEmpty();
         Map<String, String> before = store.writings();
         Holdings holdings = Holdings.of(archive);
 
@@ -166,7 +169,7 @@ abstract class LanguagesContract extends OnAnArchive {
         reopen(BOTH);
         Path log = projects.write("b", id(1), Lines.promptNowhere(GERMAN_TEXT));
         projects.index(archive);
-        assertThat(found("Verbindung")).isEmpty();
+        assertThat(found("\"Verbindung\"")).isEmpty();
         projects.append(log, Lines.prompt(BERLIN, "Noch eine Verbindung"));
         projects.index(archive);
         assertThat(found("Verbindungen")).hasSize(1);
@@ -183,19 +186,21 @@ abstract class LanguagesContract extends OnAnArchive {
         projects.index(archive);
         assertThat(found("Lampe")).containsExactly("1 Lampen");
         assertThat(store.words()).isEqualTo(wordsFromScratch(BOTH));
-        assertThat(store.writings().get(key(1))).startsWith(before.get(key(1)) + ",");
+        store.requireAdded(
+                requireNonNull(before.get(key(1))),
+                requireNonNull(store.writings().get(key(1))));
     }
 
-    /// A reader says what the project is before the first message. Should one find out later, nothing is wrong with the
-    /// words all the same.
+    /// A reader reports the project before the first message. If it did so later, the words would still be
+    /// right.
     @Test
     void wordsThatWerePreparedBeforeTheProjectWasKnownArePreparedAnew() {
         reopen(BOTH);
         Session session = Sessions.of(BERLIN, id(1), 2);
         List<Message> messages = Sessions.prompts(GERMAN_TEXT, "Noch mehr Lampen");
         try (ArchiveWriter writer = archive.writer()) {
-            Intake intake = writer.replace(HERE, new LogToRead(session.file(), session.modified(), 1));
-            Packer packer = archive.packer();
+            SessionIntake intake = writer.replace(HERE, session.file(), session.modified());
+            MessagePacker packer = archive.packer();
             packer.begin();
             packer.accept(messages.getFirst());
             packer.project(session.facts().project());
@@ -214,7 +219,7 @@ abstract class LanguagesContract extends OnAnArchive {
         assertThat(archive.hasStaleWords(HERE)).isFalse();
     }
 
-    /// A run prepares anew what is stale before it goes on with a log. Should one not, no session is of two languages.
+    /// A run rewrites stale words before it continues a log. If it did not, no session would mix two languages.
     @Test
     void aSessionThatGoesOnInAnotherLanguageIsPreparedAnewAsAWhole() {
         Session session = Sessions.of(BERLIN, id(1), 1);
@@ -226,10 +231,9 @@ abstract class LanguagesContract extends OnAnArchive {
         reopen(BOTH);
         Session grown = Sessions.of(BERLIN, id(1), 2);
         try (ArchiveWriter writer = archive.writer()) {
-            Intake intake = writer.extend(
-                    archive.source(HERE, session.file()).orElseThrow(),
-                    new LogToRead(session.file(), session.modified(), 1));
-            Packer packer = archive.packer();
+            SessionIntake intake =
+                    writer.extend(archive.source(HERE, session.file()).orElseThrow(), session.modified());
+            MessagePacker packer = archive.packer();
             packer.begin();
             packer.project(session.facts().project());
             packer.accept(messages.getLast());

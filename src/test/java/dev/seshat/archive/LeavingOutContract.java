@@ -17,7 +17,7 @@ import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What is left out for an agent that asks: its own session, and what Seshat told it.
+/// What is excluded for a calling agent: its own session, and Seshat's earlier answers.
 abstract class LeavingOutContract extends OnAnArchive {
 
     private static final String ASKED = "{\"question\":\"marmalade recipe with quince\"}";
@@ -91,7 +91,7 @@ abstract class LeavingOutContract extends OnAnArchive {
         assertThat(ids(answer("marmalade", new Filter.Not(own)))).containsExactly(id(2));
     }
 
-    /// The prompt of the session that asks holds all words of the question, and would be the only answer.
+    /// The prompt of the calling session has all words of the question, and would be the only hit.
     @Test
     void whatAnotherSessionHoldsSomeOfIsFoundWhenTheOneThatHoldsAllIsLeftOut() throws IOException {
         projects.write("a", id(1), Lines.prompt(CWD, "how did we fix the marmalade jar"));

@@ -16,7 +16,7 @@ final class Lines {
                 + "\"content\":" + json(text) + "},\"timestamp\":\"" + at + "\"}";
     }
 
-    /// A prompt in a log that does not say where it works.
+    /// A prompt in a log that does not name its directory.
     static String promptNowhere(String text) {
         return "{\"type\":\"user\",\"message\":{\"role\":\"user\",\"content\":" + json(text) + "}}";
     }

@@ -18,13 +18,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 
-/// What happens to a tree of logs over time, on real files.
+/// Changes of a tree of logs over time, on real files.
 ///
-/// Each change gives its log a time of its own; a history in the same moment gives all of them one time, which is too
-/// fresh for anybody to tell by it whether a log has changed.
+/// Each change gives its log a different time. A history within one moment gives all of them the same time,
+/// which is too recent to show whether a log has changed.
 final class LogTreeHistory {
 
-    /// What can happen.
+    /// The kinds of changes.
     enum Kind {
         APPEND,
         APPEND_HALF,
@@ -41,16 +41,16 @@ final class LogTreeHistory {
         INDEX,
         /// Every log is read from its beginning.
         INDEX_ANEW,
-        /// The archive is made anew.
+        /// The archive is rebuilt.
         REBUILD
     }
 
-    /// One thing that happens to one log, or to two.
+    /// One change of one or two logs.
     ///
     /// @param lines what is written, if anything
     record Event(Kind kind, int log, int other, List<String> lines, int cut) {}
 
-    /// Sessions in two projects with the same ids, one whose name is no id, and subagents.
+    /// Sessions in two projects with the same ids, one whose name is not an id, and subagents.
     static final List<String> NAMES = List.of(
             "a/00000000-0000-4000-8000-000000000001",
             "b/00000000-0000-4000-8000-000000000001",
@@ -104,7 +104,7 @@ final class LogTreeHistory {
         write(log, (rest == null ? lineEnd(log) : rest + "\n") + String.join("\n", lines) + "\n");
     }
 
-    /// A line that was cut off somewhere is ended before the next one.
+    /// A truncated line is terminated before the next one.
     private static String lineEnd(Path log) throws IOException {
         if (!Files.exists(log) || Files.size(log) == 0) {
             return "";
@@ -121,7 +121,7 @@ final class LogTreeHistory {
         unfinished.put(log, more.substring(at));
     }
 
-    /// What is written anew begins differently, as it would.
+    /// A rewritten log begins differently, as it would in reality.
     private void rewrite(Path log, List<String> lines) throws IOException {
         delete(log);
         write(log, "{\"type\":\"brand-new\",\"number\":" + writes + "}\n" + String.join("\n", lines) + "\n");

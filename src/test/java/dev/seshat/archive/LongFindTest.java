@@ -4,11 +4,14 @@ import static dev.seshat.archive.Projects.CWD;
 import static dev.seshat.archive.Projects.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.app.ArchiveUpdater;
+import dev.seshat.app.LiveArchive;
 import dev.seshat.http.HttpServer;
-import dev.seshat.http.Listening;
+import dev.seshat.http.ListenOptions;
 import dev.seshat.http.api.ApiRoutes;
 import dev.seshat.http.api.FindResource;
 import dev.seshat.http.api.SearchResource;
+import dev.seshat.indexing.IndexProgress;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.net.URI;
@@ -27,7 +30,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Who finds something in a very long session keeps nobody from asking something else.
+/// Searching a very long session does not block other requests.
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
 class LongFindTest extends OnAnArchive {
 
@@ -43,7 +46,7 @@ class LongFindTest extends OnAnArchive {
     }
 
     /// Its archives wait before they read the long session.
-    private final Upkeep upkeep = new Upkeep() {
+    private final ArchiveUpdater updater = new ArchiveUpdater() {
         @Override
         public Optional<Archive> open() {
             return Optional.of(held(store.open(ENGLISH, false)));
@@ -79,11 +82,11 @@ class LongFindTest extends OnAnArchive {
         projects.write("a", id(2), Lines.prompt(CWD, "a lapwing"));
         projects.index(archive);
         List<String> faults = new ArrayList<>();
-        try (LiveArchive live = new LiveArchive(upkeep, faults::add)) {
+        try (LiveArchive live = new LiveArchive(updater, faults::add)) {
             ApiRoutes routes =
                     new ApiRoutes("test", List.of(new FindResource(live), new SearchResource(live)), () -> {});
-            try (HttpServer server =
-                    HttpServer.start(new Listening("127.0.0.1", 0, null), List.of(), List.of(routes), faults::add)) {
+            try (HttpServer server = HttpServer.start(
+                    new ListenOptions("127.0.0.1", 0, null), List.of(), List.of(routes), faults::add)) {
                 CompletableFuture<HttpResponse<String>> slow =
                         client.sendAsync(at(server, find(1)), HttpResponse.BodyHandlers.ofString());
                 reading.await();

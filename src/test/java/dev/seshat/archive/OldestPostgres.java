@@ -11,9 +11,8 @@ import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// Finds the binaries of the oldest PostgreSQL that is supported. The build lays them aside, because those of the
-/// newest
-/// have the same names on the class path.
+/// Finds the binaries of the oldest supported PostgreSQL. The build puts them aside, because those of the
+/// newest have the same names on the class path.
 final class OldestPostgres implements PgBinaryResolver {
 
     private static final Path PLACE = Path.of("target", "oldest-postgres");

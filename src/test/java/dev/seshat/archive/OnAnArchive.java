@@ -1,5 +1,6 @@
 package dev.seshat.archive;
 
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.model.SessionKey;
 import dev.seshat.words.Language;
 import java.io.IOException;
@@ -7,8 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.function.ThrowingConsumer;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A test with an archive that is open for writing, and a tree of logs.
@@ -23,7 +27,7 @@ abstract class OnAnArchive {
     ArchiveStore store;
     Archive archive;
 
-    /// A store for an archive that is not there yet.
+    /// A store for an archive that does not exist yet.
     abstract ArchiveStore store(Path directory);
 
     @BeforeEach
@@ -38,7 +42,18 @@ abstract class OnAnArchive {
         archive.close();
     }
 
-    /// Another archive, of the same kind, that was made from the logs as they are now.
+    /// A test for each query. All read the archive as it is now: writing it takes far longer than reading it.
+    static Stream<DynamicTest> each(List<String> queries, ThrowingConsumer<String> test) {
+        return DynamicTest.stream(queries.stream(), query -> query, test);
+    }
+
+    /// The same for each line of a table, whose columns are separated by `|`.
+    static Stream<DynamicTest> eachRow(String table, ThrowingConsumer<List<String>> test) {
+        return DynamicTest.stream(
+                table.lines().map(line -> List.of(line.strip().split("\\s*\\|\\s*", -1))), List::getFirst, test);
+    }
+
+    /// Another archive of the same kind, built from the current logs.
     ArchiveStore fromScratch() throws IOException {
         ArchiveStore scratch = store(Files.createTempDirectory(directory, "scratch"));
         try (Archive anew = scratch.open(ENGLISH, true)) {
@@ -53,7 +68,7 @@ abstract class OnAnArchive {
         }
     }
 
-    /// The only session that there is, whatever former versions it has.
+    /// The only session, not counting its former versions.
     SessionKey onlyKey() {
         List<SessionKey> keys = new ArrayList<>();
         archive.sessions(each -> {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 
-/// The archive in a PostgreSQL database is an archive.
+/// The contract of an archive on PostgreSQL.
 class PostgresArchiveTest extends ArchiveContract {
 
     private final List<PostgresStore> stores = new ArrayList<>();

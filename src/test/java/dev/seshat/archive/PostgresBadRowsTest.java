@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.indexing.IndexProgress;
 import dev.seshat.model.Category;
+import dev.seshat.model.Mask;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import dev.seshat.query.DateRange;
@@ -14,7 +17,7 @@ import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
 import dev.seshat.search.Answer;
-import dev.seshat.search.Narrowing;
+import dev.seshat.search.FacetCounter;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
 import dev.seshat.words.Language;
@@ -36,10 +39,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A colleague's rows hold anything: they are skipped and named, and everybody finds everything else.
+/// A colleague's rows contain anything: they are skipped and reported, and everything else is found.
 class PostgresBadRowsTest {
 
-    /// What a role does to the rows of its own workstation.
+    /// Changes that a role makes to the rows of its own workstation.
     enum Bad {
         NO_JSON("update indexed_sessions set tool_counts = 'not json'", "tool_counts"),
         JSON_LIST("update indexed_sessions set tool_counts = '[1]'", "tool_counts"),
@@ -87,9 +90,9 @@ class PostgresBadRowsTest {
     Path directory;
 
     private final String address = PostgresServer.newArchive();
-    private final Server server = Server.at(address, new Environment(Map.of()));
+    private final Server server = Server.at(address, Mask.NONE, new Environment(Map.of()));
 
-    /// The newest sessions, and as many as a search looks at first, are the colleague's.
+    /// The newest sessions, as many as a search examines first, are the colleague's.
     @BeforeEach
     void fill() throws Exception {
         execute("postgres", "create role " + ROLE + " login");
@@ -134,23 +137,22 @@ class PostgresBadRowsTest {
         rewords();
     }
 
-    /// What narrows a search.
+    /// Filters that narrow a search.
     private static void counts(Archive archive) {
         Query query = QueryParser.parse("heron", Clock.systemUTC());
         List<Filter> filters = List.of(
                 new Filter.Has(Filter.Field.WORKSTATION, "mine"),
                 new Filter.OfCategory(Set.of(Category.USER)),
                 new Filter.When(new DateRange(Instant.parse("2020-01-01T00:00:00Z"), null)));
-        List<Narrowing.Total> totals =
-                new Narrowing(archive).totals(query, search("heron", archive).match(), filters);
+        List<FacetCounter.Total> totals = new FacetCounter(archive).totals(query, false, filters);
         assertThat(totals.getFirst().sessions()).isEqualTo(SESSIONS);
         assertThat(totals).allSatisfy(total -> assertThat(total.sessions()).isGreaterThanOrEqualTo(SESSIONS));
     }
 
-    /// What an agent lists, and what an archive that takes over goes through.
+    /// The reads behind an agent's list and behind an import.
     private static void lists(Archive archive) {
         try (Finder finder = archive.finder()) {
-            Finder.Candidates found = finder.filtered(new Finder.Bounds(List.of(), List.of(), 2 * SESSIONS, true));
+            Finder.Ranking found = finder.filtered(List.of(), List.of());
             List<String> workstations = new ArrayList<>();
             found.sessions()
                     .forEach(each -> workstations.add(
@@ -163,7 +165,7 @@ class PostgresBadRowsTest {
         assertThat(archive.withId("00000000")).hasSizeGreaterThanOrEqualTo(SESSIONS);
     }
 
-    /// The message that can be read beside one that cannot is shown.
+    /// The readable message beside an unreadable one is shown.
     private static void shows(Bad bad, Archive archive) {
         archive.sessions(each -> assertThat(texts(each, archive))
                 .as("%s", each.session().key())
@@ -174,7 +176,7 @@ class PostgresBadRowsTest {
                                 : 0));
     }
 
-    /// Made so by the owner, for a workstation whose rows are bad.
+    /// Created by the owner for a workstation whose rows are bad.
     private void rewords() {
         server.index(
                 YOURS,
@@ -197,7 +199,7 @@ class PostgresBadRowsTest {
                 .toList();
     }
 
-    /// My session has subagents of its own, and a colleague claims one more.
+    /// My session has subagents, and a colleague claims one more.
     @Test
     void aBadSubagentOfAnotherDoesNotHideThose() throws Exception {
         String parent = "(select min(composite_key) from indexed_sessions where workstation_id = 'mine')";
@@ -221,7 +223,7 @@ class PostgresBadRowsTest {
         }
     }
 
-    /// A key of which one can tell no session, and a time that never was.
+    /// An invalid session key, and an impossible time.
     @Test
     void aBadMemoryOfAnotherDoesNotHideWhatWasForgotten() throws Exception {
         execute("postgres", "insert into forgotten values ('mine', 'mine:p:s', now())");
@@ -236,7 +238,7 @@ class PostgresBadRowsTest {
         }
     }
 
-    /// Messages of a session of which there is no row.
+    /// Messages of a session without a row.
     @Test
     void messagesWithoutASessionAreFoundByNobody() throws Exception {
         execute(ROLE, "delete from indexed_sessions where workstation_id = 'yours'");
@@ -245,7 +247,7 @@ class PostgresBadRowsTest {
         }
     }
 
-    /// What `status` asks for does not read all messages.
+    /// The query of `status` does not read all messages.
     @Test
     void badMessagesAreFoundByAnIndex() throws Exception {
         execute("postgres", "analyze messages");
@@ -267,7 +269,7 @@ class PostgresBadRowsTest {
 
     private static void assertNamed(SkippedRows skipped, Bad bad) {
         if (bad == Bad.NO_TOOL || bad == Bad.NO_INPUT) {
-            // Only reading them tells.
+            // Only reading them shows that they are bad.
             return;
         }
         assertThat(skipped.total()).isGreaterThanOrEqualTo(1);

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.indexing.IndexProgress;
+import dev.seshat.model.Mask;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Language;
@@ -23,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Rows that claim what is not so cost no message: neither a colleague's, nor my own that cannot be read.
+/// Rows with false claims, a colleague's or my own unreadable ones, cost no message.
 class PostgresClaimsTest {
 
     private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
@@ -35,7 +38,7 @@ class PostgresClaimsTest {
     Path directory;
 
     private final String address = PostgresServer.newArchive();
-    private final Server server = Server.at(address, new Environment(Map.of()));
+    private final Server server = Server.at(address, Mask.NONE, new Environment(Map.of()));
     private Projects mine;
     private Projects yours;
 
@@ -87,7 +90,7 @@ class PostgresClaimsTest {
         index(mine, MINE, IndexRequest.CHANGES);
         yours.write("a", "notes", named("first", "one"));
         index(yours, YOURS, IndexRequest.CHANGES);
-        // No key of a session, but the table takes it.
+        // Not a session key, but the table accepts it.
         execute(ROLE, "insert into forgotten values ('yours', 'yours:x', now())");
         mine.write(log, named("second", "1"));
         index(mine, MINE, IndexRequest.CHANGES);
@@ -104,7 +107,7 @@ class PostgresClaimsTest {
         index(mine, MINE, IndexRequest.CHANGES);
         String spoil = "update indexed_sessions set title = repeat('heron ', 200000) where workstation_id = 'mine'";
         execute("postgres", spoil);
-        index(mine, MINE, IndexRequest.ANEW);
+        index(mine, MINE, IndexRequest.REREAD_ALL);
         assertThat(ids()).containsExactly(id(1));
         execute("postgres", spoil);
         mine.write(log, prompts("uno"));

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.cli.TeamServer;
 import dev.seshat.host.Environment;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.model.Mask;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Language;
 import java.nio.file.Path;
@@ -19,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The server stops answering in the middle of a run, and goes on later.
+/// The server stops responding in the middle of a run, and recovers later.
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class PostgresFrozenTest {
 
@@ -37,7 +39,7 @@ class PostgresFrozenTest {
         List<String> told = new ArrayList<>();
         AtomicBoolean frozen = new AtomicBoolean();
         try (TeamServer team = TeamServer.start();
-                Server server = Server.at(team.newDatabase(), new Environment(Map.of()))) {
+                Server server = Server.at(team.newDatabase(), Mask.NONE, new Environment(Map.of()))) {
             server.index(
                     workstation,
                     english,
@@ -50,7 +52,7 @@ class PostgresFrozenTest {
                         told.add(text);
                         team.thaw();
                     });
-            assertThat(told).isNotEmpty().allMatch(text -> text.contains("lost; trying again"));
+            assertThat(told).isNotEmpty().allMatch(text -> text.contains("lost; retrying"));
             try (Archive archive = server.open(english, false)) {
                 List<Integer> messages = new ArrayList<>();
                 archive.sessions(each -> messages.add(

@@ -6,7 +6,7 @@ import java.util.List;
 import net.jqwik.api.Tag;
 import net.jqwik.api.lifecycle.AfterTry;
 
-/// The law of indexing, in a PostgreSQL database, down to each word of its vectors. Each try makes two databases.
+/// The law of indexing on PostgreSQL, down to each word of its vectors. Each try creates two databases.
 @Tag("long")
 class PostgresHistoryTest extends HistoryLaw {
 

@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.indexing.IndexProgress;
+import dev.seshat.model.Mask;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Language;
@@ -26,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Locks that a colleague takes: none stops a writer for ever, and whoever holds one is named.
+/// Locks taken by a colleague: none blocks a writer forever, and the holder is named.
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class PostgresLocksTest {
 
@@ -50,7 +53,7 @@ class PostgresLocksTest {
             execute(owner, "create role " + OTHER + " login");
             execute(owner, "select admit('" + ME + "', 'mine'), admit('" + OTHER + "', 'yours')");
         }
-        server = Server.at(address.replace("postgres@", ME + "@"), new Environment(Map.of()));
+        server = Server.at(address.replace("postgres@", ME + "@"), Mask.NONE, new Environment(Map.of()));
         projects = new Projects(directory);
         projects.write("apple", id(1), Lines.prompt(CWD, "Where is the heron?"));
     }
@@ -67,7 +70,7 @@ class PostgresLocksTest {
         PostgresServer.drop(address);
     }
 
-    /// The lock of earlier versions, and any other number.
+    /// The advisory lock of earlier versions, and any other number.
     @Test
     void noAdvisoryLockStopsAWriter() throws Exception {
         try (Connection other = PostgresServer.connect(address, OTHER)) {
@@ -116,7 +119,7 @@ class PostgresLocksTest {
                 .contains("another process is indexing for this workstation", "role “" + ME + "”", "program “seshat”");
     }
 
-    /// Whoever is admitted may lock a table, and so keep everybody from it.
+    /// Every admitted role may lock a table and so block everybody.
     @Test
     void aLockedTableIsSaidWithWhoLockedItAndTriedAgain() throws Exception {
         try (Connection other = PostgresServer.connect(address, OTHER)) {
@@ -128,20 +131,20 @@ class PostgresLocksTest {
                         .isInstanceOf(SeshatException.class)
                         .hasMessageContaining("is locked by process ")
                         .hasMessageContaining("role “" + OTHER + "”, program “careless script”");
-                // The connection is still good.
+                // The connection is still usable.
                 assertThat(archive.isWritableFor("mine")).isTrue();
             }
             CompletableFuture<IndexReport> run = CompletableFuture.supplyAsync(this::index);
             while (told.isEmpty()) {
                 Thread.sleep(20);
             }
-            assertThat(told.getFirst()).contains("role “" + OTHER + "”", "trying again");
+            assertThat(told.getFirst()).contains("role “" + OTHER + "”", "retrying");
             other.rollback();
             assertThat(run.get().added()).isOne();
         }
     }
 
-    /// The same for what makes room for a workstation, which waits for a lock that anybody can take.
+    /// The same while a partition is created for a workstation, which waits for a lock that any role can take.
     @Test
     void aLockOnEnrolmentIsSaid() throws Exception {
         try (Connection other = PostgresServer.connect(address, OTHER)) {
@@ -150,7 +153,7 @@ class PostgresLocksTest {
             while (told.isEmpty()) {
                 Thread.sleep(20);
             }
-            assertThat(told.getFirst()).contains("role “" + OTHER + "”", "trying again");
+            assertThat(told.getFirst()).contains("role “" + OTHER + "”", "retrying");
             execute(other, "select pg_advisory_unlock_all()");
             assertThat(run.get().added()).isOne();
         }

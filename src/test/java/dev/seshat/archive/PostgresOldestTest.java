@@ -1,6 +1,9 @@
 package dev.seshat.archive;
 
-/// The same on the oldest PostgreSQL that is supported.
+import org.junit.jupiter.api.Tag;
+
+/// The same on the oldest supported PostgreSQL.
+@Tag("long")
 class PostgresOldestTest extends PostgresArchiveTest {
 
     @Override

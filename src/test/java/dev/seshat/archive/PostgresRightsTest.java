@@ -13,11 +13,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What the server lets the role of one workstation do with the rows of another, told by SQL alone: none of it goes
-/// through code of ours.
+/// What the server lets a role do with the rows of another workstation, in plain SQL that bypasses our code.
 class PostgresRightsTest {
 
-    /// All tables whose rows belong to a workstation, each with what makes a row of it.
+    /// All tables whose rows belong to a workstation, each with the values of a row.
     private enum Table {
         INDEXED_SESSIONS("""
                 composite_key, workstation_id, project_id, session_id, exchange_count, tool_counts, file_mtime, session,
@@ -68,7 +67,7 @@ class PostgresRightsTest {
     void fillTables() throws SQLException {
         asAdministrator("create role " + ROLE + " login");
         asAdministrator("select admit('" + ROLE + "', 'mine')");
-        // The numbers of sessions: of 3 and 4 nothing is archived yet, and 5 is nobody's.
+        // Session numbers: nothing is archived yet for 3 and 4, and 5 belongs to nobody.
         asAdministrator("insert into session_numbers overriding system value"
                 + " values (1, 'mine'), (2, 'yours'), (3, 'mine'), (4, 'yours')");
         asAdministrator("alter table session_numbers alter session restart with 5");
@@ -100,12 +99,47 @@ class PostgresRightsTest {
                 assertThat(statement.executeUpdate("update " + table + " set workstation_id = workstation_id"))
                         .as("%s", table)
                         .isEqualTo(2);
+            }
+            // The sessions last: they take their rows with them.
+            for (Table table : List.of(Table.values()).reversed()) {
                 assertThat(statement.executeUpdate("delete from " + table))
                         .as("%s", table)
                         .isEqualTo(2);
             }
         }
         assertYoursAreThere();
+    }
+
+    /// The rows of another workstation at a number of ours are such as no role can add.
+    @Test
+    void aDeletedSessionTakesTheRowsOfItsWorkstationOnly() throws SQLException {
+        asAdministrator(
+                "insert into source_files select 'yours', '/home/history.jsonl', agent, state, reason, null,"
+                        + " modified, size, file_key, read_at, read_to, next_seq, open_calls, lines, malformed_lines,"
+                        + " overlong_lines, facts, prefix_length, prefix_head, prefix_tail from source_files where session = 2");
+        try (Connection connection = PostgresServer.connect(address, ROLE);
+                Statement statement = connection.createStatement()) {
+            statement.execute(Table.INDEXED_SESSIONS.insert("mine", 3));
+            for (Table table : Table.values()) {
+                if (table.isOfSessions() && table != Table.INDEXED_SESSIONS) {
+                    asAdministrator(table.insert("yours", 3));
+                }
+            }
+            assertThat(statement.executeUpdate("delete from indexed_sessions")).isEqualTo(2);
+            for (Table table : Table.values()) {
+                boolean isOfSessions = table.isOfSessions();
+                assertThat(number(statement, "select count(*) from " + table + " where workstation_id = 'mine'"))
+                        .as("%s", table)
+                        .isEqualTo(isOfSessions ? 0 : 1);
+                boolean hasMore = isOfSessions && table != Table.INDEXED_SESSIONS;
+                assertThat(number(statement, "select count(*) from " + table + " where workstation_id = 'yours'"))
+                        .as("%s", table)
+                        .isEqualTo(table == Table.SOURCE_FILES ? 3 : hasMore ? 2 : 1);
+            }
+            assertThat(number(statement, "select count(*) from session_numbers where workstation_id = 'yours'"))
+                    .isEqualTo(2);
+            assertDenied(statement, Table.MESSAGES.insert("mine", 3));
+        }
     }
 
     @Test
@@ -132,7 +166,7 @@ class PostgresRightsTest {
                 assertThat(statement.executeUpdate("delete from " + table + yours))
                         .as("%s", table)
                         .isZero();
-                // Nor does it give away what is its own.
+                // Nor can it give away its own.
                 assertDenied(statement, "update " + table + " set workstation_id = 'yours'");
             }
         }
@@ -155,6 +189,50 @@ class PostgresRightsTest {
         assertYoursAreThere();
     }
 
+    /// Bytes are kept by file, and stay when a session is deleted.
+    @Test
+    void aRoleKeepsNoBytesForAnother() throws SQLException {
+        String files = "insert into raw_files (workstation_id, path, log, agent, kind, stored, moved)"
+                + " values ('%s', 'log of %s', 'log', 'claude', 'LOG', 0, false)";
+        String versions = "insert into raw_versions (workstation_id, file, version, hash, session_key, size, modified,"
+                + " mode, kept_at) values ('%s', %d, %d, '', '', 0, 0, 0, 0)";
+        String chunks = "insert into raw_chunks (workstation_id, file, ordinal, first_version, length, hash, bytes)"
+                + " values ('%s', %d, %d, 1, 0, 0, '')";
+        asAdministrator(files.formatted("yours", "yours"));
+        long yours;
+        try (Connection connection = PostgresServer.connect(address);
+                Statement statement = connection.createStatement()) {
+            yours = number(statement, "select id from raw_files");
+        }
+        try (Connection connection = PostgresServer.connect(address, ROLE);
+                Statement statement = connection.createStatement()) {
+            assertDenied(statement, files.formatted("yours", "mine"));
+            long mine = number(statement, files.formatted("mine", "mine") + " returning id");
+            for (String insert : List.of(versions, chunks)) {
+                asAdministrator(insert.formatted("yours", yours, 1));
+                statement.execute(insert.formatted("mine", mine, 1));
+                assertDenied(statement, insert.formatted("yours", yours, 2));
+                assertDenied(statement, insert.formatted("mine", yours, 2));
+            }
+            assertThat(statement.executeUpdate("delete from indexed_sessions")).isOne();
+            for (String table : List.of("raw_files", "raw_versions", "raw_chunks")) {
+                assertThat(number(statement, "select count(*) from " + table)).isEqualTo(2);
+                assertDenied(statement, "update " + table + " set workstation_id = 'yours'");
+                assertDenied(statement, "truncate " + table);
+                if (!table.equals("raw_files")) {
+                    assertDenied(statement, "update " + table + " set file = " + yours);
+                }
+                assertThat(statement.executeUpdate("delete from " + table + " where workstation_id = 'yours'"))
+                        .as(table)
+                        .isZero();
+            }
+            asAdministrator("select read_own_only(true)");
+            for (String table : List.of("raw_files", "raw_versions", "raw_chunks")) {
+                assertThat(number(statement, "select count(*) from " + table)).isOne();
+            }
+        }
+    }
+
     @Test
     void aRoleIsGivenItsNumbersAndChoosesNone() throws SQLException {
         try (Connection connection = PostgresServer.connect(address, ROLE);
@@ -172,7 +250,7 @@ class PostgresRightsTest {
         }
     }
 
-    /// Whether a session is archived, and whether it is forgotten, is asked by its key.
+    /// Whether a session is archived or forgotten is looked up by its key.
     @Test
     void aRoleSpeaksOfNoKeyOfAnother() throws SQLException {
         String sessions = Table.INDEXED_SESSIONS.insert("mine", 3);
@@ -188,7 +266,7 @@ class PostgresRightsTest {
         assertYoursAreThere();
     }
 
-    /// PostgreSQL looks among the temporary tables first, unless it is told otherwise.
+    /// PostgreSQL searches temporary tables first by default.
     @Test
     void aTemporaryTableMakesNoWriter() throws SQLException {
         try (Connection connection = PostgresServer.connect(address, ROLE);
@@ -205,15 +283,27 @@ class PostgresRightsTest {
         assertYoursAreThere();
     }
 
-    /// Not one function looks elsewhere than where the tables are.
+    /// No function searches anywhere but in the tables' own schema.
     @Test
     void everyFunctionLooksForTemporaryTablesLast() throws SQLException {
         try (Connection connection = PostgresServer.connect(address);
                 Statement statement = connection.createStatement()) {
             String ours = "select count(*) from pg_proc where pronamespace = 'public'::regnamespace";
-            assertThat(number(statement, ours)).isEqualTo(4);
+            assertThat(number(statement, ours)).isEqualTo(5);
             assertThat(number(statement, ours + " and proconfig = array['search_path=public, pg_temp']"))
-                    .isEqualTo(4);
+                    .isEqualTo(5);
+        }
+    }
+
+    /// All others have the rights of whoever calls them, also by a trigger.
+    @Test
+    void twoFunctionsHaveTheRightsOfTheirOwner() throws SQLException {
+        try (Connection connection = PostgresServer.connect(address);
+                Statement statement = connection.createStatement()) {
+            String owners = "select count(*) from pg_proc where pronamespace = 'public'::regnamespace and prosecdef";
+            assertThat(number(statement, owners)).isEqualTo(2);
+            assertThat(number(statement, owners + " and proname in ('writes_for', 'enrol')"))
+                    .isEqualTo(2);
         }
     }
 

@@ -2,6 +2,8 @@ package dev.seshat.archive;
 
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.model.Mask;
 import dev.seshat.words.Language;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -13,10 +15,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A real PostgreSQL for all tests of a run: started once, and ended with the process.
+/// A real PostgreSQL for all tests of a process: started once, and stopped with the process.
 final class PostgresServer {
 
-    /// The versions that an archive is promised for are these and all between.
+    /// An archive supports these versions and all in between.
     enum Version {
         OLDEST,
         NEWEST
@@ -25,7 +27,7 @@ final class PostgresServer {
     private static final String TEMPLATE = "seshat_template";
     private static final AtomicInteger NUMBER = new AtomicInteger();
     private static final Map<Version, PostgresServer> STARTED = new EnumMap<>(Version.class);
-    /// A server that failed once is not started again for every test that follows.
+    /// A server that failed to start is not tried again for every following test.
     private static final Map<Version, RuntimeException> FAILED = new EnumMap<>(Version.class);
 
     private final EmbeddedPostgres postgres;
@@ -42,8 +44,8 @@ final class PostgresServer {
             throw new UncheckedIOException(e);
         }
         execute("create database " + TEMPLATE);
-        // Flyway takes a second, so it makes the tables once, and each archive is a copy.
-        try (Server server = Server.at(address(TEMPLATE), new Environment(Map.of()))) {
+        // Flyway takes a second, so it creates the tables once, and each archive is a copy.
+        try (Server server = Server.at(address(TEMPLATE), Mask.NONE, new Environment(Map.of()))) {
             server.open(ProjectLanguages.all(Language.ENGLISH), true).close();
         }
     }
@@ -72,7 +74,7 @@ final class PostgresServer {
         }
     }
 
-    /// The address of a database of its own, with empty tables.
+    /// The address of a new database with empty tables.
     static String newArchive() {
         return newArchive(Version.NEWEST);
     }
@@ -81,7 +83,7 @@ final class PostgresServer {
         return of(version).create(" template " + TEMPLATE);
     }
 
-    /// The address of a database without any tables.
+    /// The address of a new database without tables.
     static String newDatabase() {
         return of(Version.NEWEST).create("");
     }
@@ -96,12 +98,12 @@ final class PostgresServer {
         of(address).execute("drop database " + name(address) + " with (force)");
     }
 
-    /// A connection as the administrator's, beside all code of ours.
+    /// A connection as the administrator, bypassing our code.
     static Connection connect(String address) throws SQLException {
         return connect(address, "postgres");
     }
 
-    /// The same as another role.
+    /// The same with another role.
     static Connection connect(String address, String role) throws SQLException {
         return of(address).postgres.getDatabase(role, name(address)).getConnection();
     }

@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.indexing.IndexProgress;
+import dev.seshat.model.Mask;
 import dev.seshat.model.Workstation;
 import dev.seshat.query.QueryParser;
 import dev.seshat.search.Search;
@@ -31,7 +34,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Several workstations and one archive: each writes its own, and nothing else.
+/// Several workstations and one archive: each writes its own sessions and nothing else.
 class PostgresSharingTest {
 
     private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
@@ -40,7 +43,7 @@ class PostgresSharingTest {
     Path directory;
 
     private final String address = PostgresServer.newArchive();
-    private final Server server = Server.at(address, new Environment(Map.of()));
+    private final Server server = Server.at(address, Mask.NONE, new Environment(Map.of()));
 
     @AfterEach
     void closeServer() {
@@ -91,12 +94,12 @@ class PostgresSharingTest {
                     }
                 },
                 told);
-        assertThat(told).hasSize(3).allMatch(text -> text.contains("trying again"));
+        assertThat(told).hasSize(3).allMatch(text -> text.contains("retrying"));
         assertHolds(workstation, 30);
         assertThat(count("select count(distinct session) from messages")).isEqualTo(30);
     }
 
-    /// What the server says of rows that no code of ours asks for.
+    /// How the server treats rows that our code never writes.
     @Test
     void aRoleCannotWriteForAnotherWorkstation() throws Exception {
         Projects mine = projects(new Workstation("mine"), 1);
@@ -105,7 +108,7 @@ class PostgresSharingTest {
         execute("create role writer_of_mine login");
         execute("select admit('writer_of_mine', 'mine')");
         String asRole = address.replace("postgres@", "writer_of_mine@");
-        try (Server restricted = Server.at(asRole, new Environment(Map.of()))) {
+        try (Server restricted = Server.at(asRole, Mask.NONE, new Environment(Map.of()))) {
             IndexReport report =
                     index(restricted, mine, new Workstation("mine"), IndexProgress.none(), new ArrayList<>());
             assertThat(report.added()).isOne();
@@ -137,8 +140,8 @@ class PostgresSharingTest {
         assertThat(count("select count(*) from indexed_sessions")).isEqualTo(2);
     }
 
-    /// Each writes in its own languages, everybody finds what is written in any, and nobody makes the words of others
-    /// anew.
+    /// Each workstation writes in its own languages, everybody finds everything, and nobody rewrites the words
+    /// of others.
     @Test
     void workstationsOfDifferentLanguagesFindEachOthersWords() throws Exception {
         Projects mine = new Projects(directory.resolve("mine"));
@@ -149,7 +152,8 @@ class PostgresSharingTest {
         execute("create role german_writer login");
         execute("select admit('german_writer', 'mine')");
         ProjectLanguages german = ProjectLanguages.of(_ -> Optional.of(Language.GERMAN), Language.SIMPLE);
-        try (Server restricted = Server.at(address.replace("postgres@", "german_writer@"), new Environment(Map.of()))) {
+        try (Server restricted =
+                Server.at(address.replace("postgres@", "german_writer@"), Mask.NONE, new Environment(Map.of()))) {
             Workstation workstation = new Workstation("mine");
             restricted.index(
                     workstation,
@@ -166,7 +170,8 @@ class PostgresSharingTest {
                         count(
                                 "select count(*) from indexed_sessions where workstation_id = 'yours' and language = 'english'"))
                 .isOne();
-        // Who owns the tables may write for all, and still leaves to each what language its sessions are in.
+        // The owner of the tables may write for all, and still keeps the language of each workstation's
+        // sessions.
         Workstation owner = new Workstation("yours");
         server.index(
                 owner,
@@ -205,7 +210,7 @@ class PostgresSharingTest {
         execute("create role reader_of_mine login");
         execute("select admit('reader_of_mine', 'mine')");
         try (Server restricted =
-                Server.at(address.replace("postgres@", "reader_of_mine@"), new Environment(Map.of()))) {
+                Server.at(address.replace("postgres@", "reader_of_mine@"), Mask.NONE, new Environment(Map.of()))) {
             assertThat(sessions(restricted)).isOne();
             execute("select read_own_only(true)");
             assertThat(sessions(restricted)).isZero();

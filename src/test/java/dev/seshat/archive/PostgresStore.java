@@ -2,9 +2,12 @@ package dev.seshat.archive;
 
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.model.Mask;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -18,11 +21,20 @@ record PostgresStore(String address, Server server) implements ArchiveStore {
     }
 
     static PostgresStore fresh(PostgresServer.Version version) {
-        String address = PostgresServer.newArchive(version);
-        return new PostgresStore(address, Server.at(address, new Environment(Map.of())));
+        return at(PostgresServer.newArchive(version), Mask.NONE);
     }
 
-    /// Leave nothing of it: a test may make hundreds.
+    private static PostgresStore at(String address, Mask mask) {
+        return new PostgresStore(address, Server.at(address, mask, new Environment(Map.of())));
+    }
+
+    /// The same database, with everything masked that is written to it. Takes the place of this one.
+    PostgresStore masked(Mask mask) {
+        server.close();
+        return at(address, mask);
+    }
+
+    /// Drop it completely: a test may create hundreds.
     void drop() {
         server.close();
         PostgresServer.drop(address);
@@ -35,9 +47,8 @@ record PostgresStore(String address, Server server) implements ArchiveStore {
 
     @Override
     public void rebuild(ProjectLanguages languages, Store.Rebuilding indexing) {
-        Store.Voice silent = Store.Voice.of(_ -> {});
-        new dev.seshat.archive.postgres.PostgresStore(server, Projects.HERE, languages, false)
-                .rebuild(indexing, silent);
+        StoreListener silent = StoreListener.of(_ -> {});
+        new dev.seshat.archive.postgres.PostgresStore(server, Projects.HERE, languages).rebuild(indexing, silent);
     }
 
     @Override
@@ -68,6 +79,41 @@ record PostgresStore(String address, Server server) implements ArchiveStore {
             throw new AssertionError(e);
         }
         return writings;
+    }
+
+    @Override
+    public void deleteRow(String sessionId) {
+        try (Connection database = PostgresServer.connect(address);
+                var statement = database.createStatement()) {
+            statement.execute("delete from indexed_sessions where session_id = '" + sessionId + "'");
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public long orphans() {
+        long orphans = 0;
+        try (Connection database = PostgresServer.connect(address);
+                var statement = database.createStatement()) {
+            for (String table : List.of(
+                    "messages",
+                    "long_messages",
+                    "session_words",
+                    "tool_uses",
+                    "responses",
+                    "source_files",
+                    "session_numbers")) {
+                try (ResultSet rows = statement.executeQuery("select count(*) from " + table
+                        + " where session not in (select session from indexed_sessions)")) {
+                    rows.next();
+                    orphans += rows.getLong(1);
+                }
+            }
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+        return orphans;
     }
 
     private static void collect(Connection database, String place, String table, Map<String, Set<String>> words)

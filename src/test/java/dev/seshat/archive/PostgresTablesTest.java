@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.model.Mask;
 import dev.seshat.model.SeshatException;
 import dev.seshat.words.Language;
 import java.sql.Connection;
@@ -15,12 +17,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/// The tables as those see them who know no code of ours: their columns, and who may make them.
+/// The tables as seen by other programs: their columns, and who may create them.
 class PostgresTablesTest {
 
     private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
 
-    /// What others ask for by name and type stays as it is, whatever is added.
+    /// Columns that other programs use keep their names and types, whatever is added.
     @Test
     void theColumnsOfIndexedSessionsAreThoseThatAreKnown() throws SQLException {
         Map<String, String> columns = new TreeMap<>();
@@ -70,18 +72,20 @@ class PostgresTablesTest {
         String address = PostgresServer.newDatabase();
         execute(address, "create role plain_user login");
         execute(address, "revoke create on schema public from public");
-        try (Server server = Server.at(address.replace("postgres@", "plain_user@"), new Environment(Map.of()))) {
+        try (Server server =
+                Server.at(address.replace("postgres@", "plain_user@"), Mask.NONE, new Environment(Map.of()))) {
             assertThatThrownBy(() -> server.open(ENGLISH, true))
                     .isInstanceOf(SeshatException.class)
-                    .hasMessageContaining("“plain_user” may not make its tables")
-                    .hasMessageContaining("who owns the database");
+                    .hasMessageContaining("“plain_user” has no right to change them")
+                    .hasMessageContaining("the owner of the database");
         }
-        // Once somebody has made them, who is admitted needs no more rights than to write.
-        try (Server server = Server.at(address, new Environment(Map.of()))) {
+        // Once the tables exist, an admitted role only needs the right to write.
+        try (Server server = Server.at(address, Mask.NONE, new Environment(Map.of()))) {
             server.open(ENGLISH, true).close();
         }
         execute(address, "select admit('plain_user', 'mine')");
-        try (Server server = Server.at(address.replace("postgres@", "plain_user@"), new Environment(Map.of()));
+        try (Server server =
+                        Server.at(address.replace("postgres@", "plain_user@"), Mask.NONE, new Environment(Map.of()));
                 Archive archive = server.open(ENGLISH, true)) {
             assertThat(archive.counts().sessions()).isZero();
         }
@@ -91,10 +95,11 @@ class PostgresTablesTest {
     void whoIsNotAdmittedIsSentToTheAdministrator() throws SQLException {
         String address = PostgresServer.newArchive();
         execute(address, "create role stranger login");
-        try (Server server = Server.at(address.replace("postgres@", "stranger@"), new Environment(Map.of()))) {
+        try (Server server =
+                Server.at(address.replace("postgres@", "stranger@"), Mask.NONE, new Environment(Map.of()))) {
             assertThatThrownBy(() -> server.open(ENGLISH, false))
                     .isInstanceOf(SeshatException.class)
-                    .hasMessageContaining("does not permit this to “stranger”: ask who administers it.");
+                    .hasMessageContaining("does not permit this to “stranger”: ask its administrator.");
         }
     }
 

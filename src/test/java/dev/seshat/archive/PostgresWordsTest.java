@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.query.QueryParser;
 import dev.seshat.search.Answer;
-import dev.seshat.search.Match;
+import dev.seshat.search.MatchLevel;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
 import java.io.IOException;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// What does not fit into one vector of PostgreSQL is found all the same.
+/// Messages that exceed a PostgreSQL vector are still found.
 class PostgresWordsTest extends OnAnArchive {
 
     @Override
@@ -30,7 +30,7 @@ class PostgresWordsTest extends OnAnArchive {
 
     private void assertInOneMessage(String query) {
         Answer answer = search(query);
-        assertThat(answer.match()).as(query).isEqualTo(Match.MESSAGE);
+        assertThat(answer.match()).as(query).isEqualTo(MatchLevel.MESSAGE);
         assertThat(answer.hits()).as(query).hasSize(1);
     }
 
@@ -39,7 +39,7 @@ class PostgresWordsTest extends OnAnArchive {
         projects.index(archive);
     }
 
-    /// PostgreSQL keeps no place beyond 16,383.
+    /// PostgreSQL stores no position beyond 16,383.
     @Test
     void aPhraseFarInsideALongMessage() throws IOException {
         say("amber start " + words(40_000) + " cobalt lantern " + words(100) + " ending");
@@ -51,14 +51,14 @@ class PostgresWordsTest extends OnAnArchive {
         assertThat(search("w20000 -ending").hits()).isEmpty();
     }
 
-    /// PostgreSQL keeps 255 places of a word.
+    /// PostgreSQL stores 255 positions per word.
     @Test
     void aPhraseWithAWordThatIsThereAllTheTime() throws IOException {
         say("often said ".repeat(2_000) + "often unheard");
         assertInOneMessage("\"often unheard\"");
     }
 
-    /// PostgreSQL takes no vector of more than a megabyte.
+    /// PostgreSQL accepts no vector of more than a megabyte.
     @Test
     void moreDifferentWordsThanAVectorTakes() throws IOException {
         say("amber "

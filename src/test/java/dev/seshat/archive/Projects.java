@@ -10,6 +10,10 @@ import dev.seshat.discover.FoundLog;
 import dev.seshat.discover.LogScan;
 import dev.seshat.discover.Notices;
 import dev.seshat.discover.SessionLoader;
+import dev.seshat.indexing.ExcludedProjects;
+import dev.seshat.indexing.IndexProgress;
+import dev.seshat.indexing.Indexer;
+import dev.seshat.indexing.RawPolicy;
 import dev.seshat.model.Message;
 import dev.seshat.model.Session;
 import dev.seshat.model.Workstation;
@@ -23,8 +27,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A tree of real logs and the indexing of it. Every change gives a log a time of its own, long ago, so that none is
-/// too fresh to tell whether it has changed.
+/// A tree of real logs and its indexing. Every change gives a log a different, old time, so that none is too
+/// recent to show whether it has changed.
 final class Projects {
 
     static final Workstation HERE = new Workstation("ws-here");
@@ -91,21 +95,25 @@ final class Projects {
     }
 
     Indexer indexer(Archive archive, Workstation workstation) {
+        return indexer(archive, workstation, RawPolicy.FULL);
+    }
+
+    Indexer indexer(Archive archive, Workstation workstation, RawPolicy policy) {
         return new Indexer(
                 archive,
                 new LogScan(List.of(FORMAT), _ -> List.of(root), Notices.NONE),
-                workstation,
                 new SessionLoader(workstation, MAX_LINE_BYTES),
-                MAX_LINE_BYTES,
-                Clock.systemUTC());
+                Clock.systemUTC(),
+                ExcludedProjects.NONE,
+                policy);
     }
 
-    /// The session that a log is, read without any archive.
+    /// The session of a log, read without an archive.
     static Session read(Path log) {
         return new SessionLoader(HERE, MAX_LINE_BYTES).load(found(log));
     }
 
-    /// The messages of a log, read without any archive.
+    /// The messages of a log, read without an archive.
     static List<Message> messages(Path log) {
         List<Message> messages = new ArrayList<>();
         LogReader reader = FORMAT.reader(MAX_LINE_BYTES);

@@ -9,10 +9,9 @@ import dev.seshat.model.Checkout;
 import dev.seshat.model.Project;
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
-import dev.seshat.query.Term;
 import dev.seshat.search.Answer;
 import dev.seshat.search.Hit;
-import dev.seshat.search.Match;
+import dev.seshat.search.MatchLevel;
 import dev.seshat.search.Passage;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
@@ -24,13 +23,13 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.TestFactory;
 
 /// What is found in an archive, and in which order.
 abstract class SearchingContract extends OnAnArchive {
@@ -51,7 +50,7 @@ abstract class SearchingContract extends OnAnArchive {
 
     private int said;
 
-    /// The numbers of the sessions that were found, the best first.
+    /// The numbers of the sessions found, the best first.
     private static List<Integer> numbers(Answer answer) {
         return answer.hits().stream().map(SearchingContract::number).toList();
     }
@@ -69,7 +68,7 @@ abstract class SearchingContract extends OnAnArchive {
         return numbers(search(query));
     }
 
-    /// Each session is a little later than the one that was written before it.
+    /// Each session is a little later than the one written before it.
     private void say(int number, String... texts) throws IOException {
         List<String> lines = new ArrayList<>();
         String at = now();
@@ -87,7 +86,6 @@ abstract class SearchingContract extends OnAnArchive {
         projects.index(archive);
     }
 
-    /// Where filters leave few sessions, those are asked one by one: for their titles, too.
     @Test
     void aCommonWordIsFoundInTheTitleOfTheOneSessionThatAFilterLeaves() throws IOException {
         sayVeryOften(1, "lapwing");
@@ -97,14 +95,13 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(found("lapwing project:blog")).containsExactly(2);
     }
 
-    /// In more messages than are counted.
     private void sayVeryOften(int number, String text) throws IOException {
-        String[] texts = new String[Finder.COUNTED + 100];
+        String[] texts = new String[2_100];
         Arrays.fill(texts, text);
         say(number, texts);
     }
 
-    /// What is remembered of the words of one search must not outlive what is archived after it, by whomever.
+    /// Cached word statistics of one search must not outlive what anybody archives after it.
     @Test
     void whatWasNowhereIsFoundOnceItIsArchivedHereOrElsewhere() throws IOException {
         say(1, "marmalade");
@@ -122,28 +119,17 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(found("medlar")).containsExactly(3);
     }
 
-    /// Beside its best messages it counts for a session how many of them there are, each less than the one before.
+    /// Besides its best messages, the number of matching messages counts for a session.
     @Test
     void moreMessagesSpeakForASession() throws IOException {
-        int[] counts = {1, 5, 9};
-        for (int count : counts) {
+        for (int count : new int[] {5, 9, 1}) {
             String[] texts = new String[count + 1];
             Arrays.fill(texts, "gimlet");
             texts[0] = "What becomes the title";
             say(count, texts);
         }
         index();
-        Finder.Bounds bounds = new Finder.Bounds(List.of(), List.of(), 10, false);
-        Map<Integer, Double> wholes = new HashMap<>();
-        try (Finder finder = archive.finder()) {
-            finder.together(new Term.Word("gimlet"), bounds)
-                    .sessions()
-                    .forEach(each -> wholes.put(number(finder.session(each.session())), each.whole()));
-        }
-        assertThat(wholes).containsOnlyKeys(1, 5, 9);
-        assertThat(wholes.get(9)).isEqualTo(1);
-        assertThat(wholes.get(5)).isBetween(0.8, 0.99);
-        assertThat(wholes.get(1)).isBetween(0.4, 0.6);
+        assertThat(found("gimlet")).containsExactly(9, 5, 1);
     }
 
     @Test
@@ -152,12 +138,14 @@ abstract class SearchingContract extends OnAnArchive {
         say(2, "amber drizzle", "beacon ember");
         say(3, "amber flint");
         index();
-        assertThat(search("amber beacon").match()).isEqualTo(Match.MESSAGE);
-        assertThat(found("amber beacon")).containsExactly(1);
-        assertThat(search("drizzle ember").match()).isEqualTo(Match.SESSION);
+        Answer both = search("amber beacon");
+        assertThat(both.match()).isEqualTo(MatchLevel.MESSAGE);
+        assertThat(numbers(both)).startsWith(1, 2);
+        assertThat(both.hits()).extracting(Hit::match).startsWith(MatchLevel.MESSAGE, MatchLevel.SESSION);
+        assertThat(search("drizzle ember").match()).isEqualTo(MatchLevel.SESSION);
         assertThat(found("drizzle ember")).containsExactly(2);
         Answer some = search("what is the flint of the beacon gondola");
-        assertThat(some.match()).isEqualTo(Match.ANY);
+        assertThat(some.match()).isEqualTo(MatchLevel.ANY);
         assertThat(numbers(some)).containsExactlyInAnyOrder(1, 2, 3);
         assertThat(some.total()).isEqualTo(3);
     }
@@ -188,14 +176,14 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(found("amber -b*")).isEmpty();
         assertThat(found("(cob* OR nowhere) role:user")).containsExactly(3);
         assertThat(found("(cob* OR nowhere) role:tool")).isEmpty();
-        assertThat(search("(cob* OR nowhere) role:user").match()).isEqualTo(Match.MESSAGE);
+        assertThat(search("(cob* OR nowhere) role:user").match()).isEqualTo(MatchLevel.MESSAGE);
     }
 
     /// The weights: tool name, path, text, output.
     @Test
     void aToolCountsMoreThanAPathThanTextThanOutput() throws IOException {
         projects.write("a", id(1), Lines.prompt(CWD, "x"), Lines.result("t", "zephyr", false));
-        projects.write("a", id(2), Lines.prompt(CWD, "x"), Lines.answer("m", "zephyr", 1));
+        projects.write("a", id(2), Lines.prompt(CWD, "x"), Lines.call("t", "Bash", "{\"command\":\"zephyr\"}"));
         projects.write(
                 "a", id(3), Lines.prompt(CWD, "x"), Lines.call("t", "Read", "{\"file_path\":\"/elsewhere/zephyr\"}"));
         projects.write("a", id(4), Lines.prompt(CWD, "x"), Lines.call("t", "Zephyr", "{}"));
@@ -236,44 +224,8 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(found("sessions files")).as("by other forms of the words").containsExactly(1);
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-                    project:apple          | 1 2
-                    project:/work/pear     | 3
-                    project:/work          | 1 2 3
-                    -project:apple         | 3
-                    branch:main            | 1 2
-                    branch:topic           | 3
-                    agent:claude           | 1 2 3
-                    agent:Claude           | 1 2 3
-                    agent:codex            |
-                    workstation:ws-here    | 1 2 3
-                    workstation:elsewhere  |
-                    model:opus             | 1
-                    tool:bash              | 1
-                    tool:Bash is:error     | 1
-                    is:error               | 1
-                    tool:Read is:error     |
-                    file:Login.java        | 2
-                    file:src/auth          | 2
-                    file:*.java            | 2
-                    file:Log               |
-                    file:Log*              | 2
-                    file:Logi?.j*          |
-                    category:tool_result   | 1
-                    role:tool              | 1
-                    role:user              | 1 2 3
-                    category:thinking      |
-                    is:subagent            |
-                    is:archived            |
-                    after:2026-02-02       | 3
-                    before:2026-02-01      | 1 2
-                    after:4d               | 1 2 3
-                    after:yesterday        |
-                    project:apple OR project:pear | 1 2 3
-                    project:apple tool:Bash | 1
-                    """)
-    void filtersAloneAndWithAWord(String filter, String numbers) throws IOException {
+    @TestFactory
+    Stream<DynamicTest> filtersAloneAndWithAWord() throws IOException {
         projects.write(
                 "a",
                 id(1),
@@ -293,14 +245,58 @@ abstract class SearchingContract extends OnAnArchive {
                         .replace("main", "topic")
                         .replace("2026-02-01T10", "2026-02-03T10"));
         index();
-        List<Integer> expected = numbers == null
-                ? List.of()
-                : List.of(numbers.split(" ")).stream().map(Integer::valueOf).toList();
-        assertThat(found(filter)).as("alone").containsExactlyInAnyOrderElementsOf(expected);
-        assertThat(found("marmalade " + filter)).as("with a word").containsExactlyInAnyOrderElementsOf(expected);
+        return eachRow("""
+                project:apple          | 1 2
+                project:/work/pear     | 3
+                project:/work          | 1 2 3
+                project:PPL            | 1 2
+                project:w*k/P*R        | 3
+                project:/work/app      |
+                project:=apple         | 1 2
+                -project:apple         | 3
+                branch:main            | 1 2
+                branch:topic           | 3
+                agent:claude           | 1 2 3
+                agent:Claude           | 1 2 3
+                agent:codex            |
+                workstation:ws-here    | 1 2 3
+                workstation:elsewhere  |
+                model:opus             | 1
+                tool:bash              | 1
+                tool:Bash is:error     | 1
+                is:error               | 1
+                tool:Read is:error     |
+                file:Login.java        | 2
+                file:src/auth          | 2
+                file:*.java            | 2
+                file:Log               |
+                file:Log*              | 2
+                file:Logi?.j*          |
+                category:tool_result   | 1
+                role:tool              | 1
+                role:user              | 1 2 3
+                category:thinking      |
+                is:subagent            |
+                is:archived            |
+                after:2026-02-02       | 3
+                before:2026-02-01      | 1 2
+                after:4d               | 1 2 3
+                after:yesterday        |
+                project:apple OR project:pear | 1 2 3
+                project:apple tool:Bash | 1
+                """, row -> {
+            String filter = row.getFirst();
+            List<Integer> expected = row.getLast()
+                    .lines()
+                    .flatMap(each -> Arrays.stream(each.split(" ")))
+                    .map(Integer::valueOf)
+                    .toList();
+            assertThat(found(filter)).as("alone").containsExactlyInAnyOrderElementsOf(expected);
+            assertThat(found("marmalade " + filter)).as("with a word").containsExactlyInAnyOrderElementsOf(expected);
+        });
     }
 
-    /// A log without times is as old as its last change, also if the file is a copy that was made later.
+    /// A log without times is as old as its last change, even if the file is a later copy.
     @Test
     void aCopyOfALogWithoutTimesIsAsOldAsTheLog() throws IOException {
         Path log = projects.write("a", id(1), Lines.promptNowhere("marmalade"));
@@ -315,17 +311,9 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(found("marmalade after:2026-02-05")).isEmpty();
     }
 
-    /// The lines of a log are not in the order of their times.
-    @ParameterizedTest
-    @CsvSource({
-        "before:2026-01-31, dawn noon", // both ends are included
-        "before:2026-01-29, dawn",
-        "after:2026-02-03, dusk",
-        "after:2026-01-30 before:2026-02-02, noon",
-        "after:2026-02-04, ''",
-        "before:2026-01-27, ''"
-    })
-    void aMessageIsFoundByItsOwnTime(String when, String texts) throws IOException {
+    /// The lines of a log are not in chronological order.
+    @TestFactory
+    Stream<DynamicTest> aMessageIsFoundByItsOwnTime() throws IOException {
         projects.write(
                 "a",
                 id(1),
@@ -333,11 +321,21 @@ abstract class SearchingContract extends OnAnArchive {
                 Lines.prompt(CWD, "marmalade at dusk").replace("2026-02-01", "2026-02-03"),
                 Lines.prompt(CWD, "marmalade at dawn").replace("2026-02-01", "2026-01-28"));
         index();
-        for (String word : List.of("noon", "dusk", "dawn")) {
-            assertThat(found("\"marmalade at " + word + "\" role:user " + when))
-                    .as("%s %s", word, when)
-                    .isEqualTo(texts.contains(word) ? List.of(1) : List.of());
-        }
+        // Both ends are included.
+        return eachRow("""
+                before:2026-01-31                  | dawn noon
+                before:2026-01-29                  | dawn
+                after:2026-02-03                   | dusk
+                after:2026-01-30 before:2026-02-02 | noon
+                after:2026-02-04                   |
+                before:2026-01-27                  |
+                """, row -> {
+            for (String word : List.of("noon", "dusk", "dawn")) {
+                assertThat(found("\"marmalade at " + word + "\" role:user " + row.getFirst()))
+                        .as(word)
+                        .isEqualTo(row.getLast().contains(word) ? List.of(1) : List.of());
+            }
+        });
     }
 
     @Test
@@ -367,7 +365,7 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(found("marmalade beginners")).containsExactly(1);
         Answer summary = search("quince preserves");
         assertThat(numbers(summary)).containsExactly(2);
-        assertThat(summary.match()).isEqualTo(Match.MESSAGE);
+        assertThat(summary.match()).isEqualTo(MatchLevel.MESSAGE);
     }
 
     @Test
@@ -394,8 +392,205 @@ abstract class SearchingContract extends OnAnArchive {
         index();
         Answer answer = search("conection pool");
         assertThat(answer.suggestion()).isEqualTo("connection pool");
-        assertThat(answer.words()).extracting(Answer.Known::messages).containsExactly(0L, 1L);
+        assertThat(answer.corrected()).isEqualTo("connection pool");
+        assertThat(numbers(answer)).containsExactly(1);
+        assertThat(answer.words()).extracting(Answer.Known::messages).containsExactly(1L, 1L);
         assertThat(search("connection pool").suggestion()).isNull();
+    }
+
+    @Test
+    void aNameComesBeforeItsWordsApart() throws IOException {
+        say(1, "the elevation profile is wrong");
+        say(2, "please look at what elevationProfile does there");
+        index();
+        assertThat(numbers(search("elevationProfile"))).containsExactly(2, 1);
+        assertThat(numbers(search("elevation profile"))).startsWith(1);
+    }
+
+    /// What a filter excludes has no effect: not on the score, the passages or the time.
+    @Test
+    void whatAFilterKeepsOutIsNoEvidence() throws IOException {
+        projects.write(
+                "a",
+                id(1),
+                Lines.prompt(CWD, "the zebra crossing and a quagga", "2026-01-01T10:00:00.000Z"),
+                Lines.answer("r1", "zebra quagga zebra quagga", 1));
+        projects.write("a", id(2), Lines.prompt(CWD, "a zebra and one quagga", "2026-01-20T10:00:00.000Z"));
+        index();
+        Answer newest = answer(QueryParser.parse("zebra quagga role:user", NOW), true, 10, 0);
+        assertThat(numbers(newest)).containsExactly(2, 1);
+        assertThat(newest.hits())
+                .allSatisfy(hit ->
+                        assertThat(hit.passages()).extracting(Passage::category).containsOnly("user"));
+    }
+
+    @Test
+    void aWordOfManyPartsBesideOthersToKeepOutIsNoFault() throws IOException {
+        say(1, "zebra");
+        index();
+        String parts = IntStream.range(0, 63).mapToObj(i -> "q" + i).collect(Collectors.joining("."));
+        assertThat(search(parts + " zebra NOT aa NOT bb").hits()).hasSizeLessThan(2);
+    }
+
+    @Test
+    void aFileWithManyStarsIsLookedForInLinearTime() throws IOException {
+        projects.write(
+                "a",
+                id(1),
+                Lines.prompt(CWD, "amber"),
+                Lines.call("t", "Read", "{\"file_path\":\"/w/" + "a".repeat(3_000) + ".java\"}"));
+        index();
+        assertThat(found("file:" + "*a".repeat(40) + "*b amber")).isEmpty();
+        assertThat(found("file:" + "*a".repeat(40) + "*.java")).containsExactly(1);
+    }
+
+    @Test
+    void anotherWordIsNoSlip() throws IOException {
+        say(1, "the lamp leaves the room");
+        index();
+        assertThat(search("leak lamp").corrected()).isNull();
+        assertThat(search("leaves lammp").corrected()).isEqualTo("leaves lamp");
+    }
+
+    @Test
+    void aPathThatLacksADirectoryIsFoundByItsPartsAndThatIsSaid() throws IOException {
+        say(1, "see crates/codegen/src/shift.rs for the lamp");
+        say(2, "see crates/parser/src/shift.rs for the lamp");
+        index();
+        Answer answer = search("lamp codegen/shift.rs");
+        assertThat(numbers(answer)).startsWith(1);
+        assertThat(answer.corrected()).isEqualTo("lamp codegen shift rs");
+        assertThat(answer.literal()).isEqualTo("lamp \"codegen/shift.rs\"");
+        assertThat(search("lamp codegen/src/shift.rs").corrected()).isNull();
+        assertThat(search("lamp \"codegen/shift.rs\"").corrected()).isNull();
+    }
+
+    @Test
+    void aPathOfCommonPartsThatNeverFollowOneAnotherIsTakenApart() throws IOException {
+        sayVeryOften(1, "12 py error");
+        say(2, "py error");
+        index();
+        Answer answer = search("error.py:12");
+        assertThat(numbers(answer)).startsWith(1);
+        assertThat(answer.corrected()).isEqualTo("error py 12");
+        assertThat(search("\"error py\"").words().getFirst().messages()).isZero();
+        assertThat(search("\"py error\"").words().getFirst().messages()).isGreaterThan(2_000);
+    }
+
+    private Answer typing(String query) {
+        return answer(QueryParser.parseTyped(query, NOW), false, 50, 0);
+    }
+
+    @Test
+    void aWordThatIsBeingTypedIsCorrectedOnlyIfItBeginsNone() throws IOException {
+        say(1, "the upload is broken");
+        say(2, "an error of the kernel");
+        index();
+        assertThat(search("zzzqq upload brokne").total()).isOne();
+        Answer slip = typing("zzzqq upload brokne");
+        assertThat(slip.total()).isOne();
+        assertThat(slip.corrected()).isEqualTo("zzzqq upload broken");
+        Answer begun = typing("zzzunk erro");
+        assertThat(numbers(begun)).containsExactly(2);
+        assertThat(begun.corrected()).isNull();
+        assertThat(typing("uplaod brok").corrected()).isEqualTo("upload brok");
+    }
+
+    @Test
+    void aWordThatIsBeingTypedIsMissingOnceIfAtAll() throws IOException {
+        say(1, "the upload is broken");
+        say(2, "a tiny lamp");
+        say(3, "wee lads");
+        index();
+        assertThat(typing("broken tiny uplo").hits())
+                .filteredOn(hit -> number(hit) == 1)
+                .allSatisfy(hit -> assertThat(hit.missing()).containsExactly("tiny"))
+                .hasSize(1);
+        assertThat(typing("tiny lamp wee").hits().getFirst().missing()).containsExactly("wee");
+    }
+
+    @Test
+    void matchIsThatOfTheBestSession() throws IOException {
+        projects.write(
+                "a",
+                id(1),
+                Lines.prompt(CWD, "kernel lamp"),
+                Lines.prompt(CWD, "lamp kernel lamp"),
+                Lines.prompt(CWD, "socket"),
+                Lines.customTitle("kernel lamp kernel lamp"));
+        String between = " and more ".repeat(2_000);
+        projects.write("a", id(2), Lines.answer("r1", "kernel" + between + "lamp" + between + "socket", 1));
+        index();
+        Answer answer = search("kernel lamp socket");
+        assertThat(answer.hits()).extracting(Hit::match).containsExactly(MatchLevel.SESSION, MatchLevel.MESSAGE);
+        assertThat(answer.match()).isEqualTo(MatchLevel.SESSION);
+        assertThat(search("nowhere nothing").match()).isEqualTo(MatchLevel.ANY);
+    }
+
+    /// Not as a prompt, which would become the title.
+    private void answer(int number, String text) throws IOException {
+        projects.write("a", id(number), Lines.prompt(CWD, "go on"), Lines.answer("r" + number, text, 1));
+    }
+
+    @Test
+    void aPhraseThatEndsInAPrefixIsFoundWhateverTheWordsThatBeginSo() throws IOException {
+        String letters = "bcfghjkmnp";
+        StringBuilder many = new StringBuilder("lamp");
+        for (int i = 0; i < 4_000; i++) {
+            many.append(" tho");
+            for (int left = i + 10_000; left > 9; left /= 10) {
+                many.append(letters.charAt(left % 10));
+            }
+        }
+        say(1, many.toString());
+        answer(2, "the lamp thozzz of it");
+        answer(3, "the thozzz lamp of it, and lamp thu");
+        answer(4, "src/index and lamp fern thozzz");
+        index();
+        assertThat(found("lamp/tho*")).containsExactlyInAnyOrder(1, 2);
+        assertThat(found("lamp/fern/tho*")).containsExactly(4);
+        assertThat(numbers(typing("src/i"))).containsExactly(4);
+    }
+
+    @Test
+    void aPastedCommandIsFoundFirstWhereItWasRun() throws IOException {
+        say(1, "so I run it: " + "and look at what it says ".repeat(20) + " rm -rf build");
+        say(2, "git checkout -b topic and what follows " + "is long ".repeat(30));
+        say(3, "rm removes files. the rf variant of the radio");
+        say(4, "git checkout main and plan b");
+        index();
+        assertThat(found("rm -rf")).containsExactly(1, 3);
+        assertThat(found("git checkout -b")).containsExactly(2, 4);
+    }
+
+    @Test
+    void aTitleComesBeforeThoseThatHadItEarlier() throws IOException {
+        projects.write("a", id(1), Lines.prompt(CWD, "hello"), Lines.customTitle("Repair the sable lapwing"));
+        projects.write(
+                "a",
+                id(2),
+                Lines.prompt(CWD, "hello sable lapwing repair "),
+                "{\"type\":\"ai-title\",\"aiTitle\":\"Repair the sable lapwing\"}",
+                Lines.customTitle("Ferrule"));
+        index();
+        assertThat(found("Repair the sable lapwing")).containsExactly(1, 2);
+    }
+
+    @Test
+    void anOptionIsTextWhereItStandsBeforeItsValue() throws IOException {
+        say(1, "kubectl get pods -n beta -o wide");
+        say(2, "kubectl get pods in the wide world");
+        index();
+        Answer answer = search("kubectl get pods -o wide");
+        assertThat(numbers(answer)).startsWith(1);
+        assertThat(answer.reading())
+                .isNotNull()
+                .extracting(Answer.Reading::pasted)
+                .isEqualTo(true);
+        assertThat(search("kubectl -sqlite pods").reading())
+                .isNotNull()
+                .extracting(Answer.Reading::pasted)
+                .isEqualTo(false);
     }
 
     @Test
@@ -423,10 +618,8 @@ abstract class SearchingContract extends OnAnArchive {
         archive.sessions(each -> all.add(number(each)));
         assertThat(all).containsExactly(3, 2, 1);
         try (Finder finder = archive.finder()) {
-            long newest = finder.filtered(new Finder.Bounds(List.of(), List.of(), 10, true))
-                    .sessions()
-                    .getFirst()
-                    .session();
+            long newest =
+                    finder.filtered(List.of(), List.of()).sessions().getFirst().session();
             assertThat(finder.heading(newest).orElseThrow().at()).isEqualTo(Instant.parse("2026-02-01T10:00:00.003Z"));
         }
     }
@@ -441,7 +634,8 @@ abstract class SearchingContract extends OnAnArchive {
         projects.write("f", id(6), Lines.prompt("/w/big-acme/cli", "amber"));
         index();
         assertThat(found("amber project:cli")).containsExactlyInAnyOrder(1, 2, 3, 4, 5, 6);
-        assertThat(found("amber project:acme/cli")).containsExactlyInAnyOrder(1, 2, 5);
+        assertThat(found("amber project:acme/cli")).containsExactlyInAnyOrder(1, 2, 5, 6);
+        assertThat(found("amber project:=acme/cli")).containsExactlyInAnyOrder(1, 2, 5);
         assertThat(found("amber project:/w/acme/cli")).containsExactlyInAnyOrder(1, 2);
         assertThat(found("amber project:fix")).containsExactly(2);
         assertThat(archive.checkouts())
@@ -483,7 +677,7 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(pages).isEqualTo(whole);
     }
 
-    /// Only its title holds the word.
+    /// Only its title has the word.
     private void callThemSo(int sessions) {
         try (ArchiveWriter writer = archive.writer()) {
             for (int number = 1; number <= sessions; number++) {
@@ -495,45 +689,17 @@ abstract class SearchingContract extends OnAnArchive {
 
     @Test
     void titlesAreAllCounted() {
-        callThemSo(450);
+        callThemSo(2_100);
         for (String query : List.of("title", "title project:apple", "the title of", "titl*")) {
-            assertThat(search(query).total()).as(query).isEqualTo(450);
+            assertThat(search(query).total()).as(query).isEqualTo(2_100);
             assertThat(search(query).atLeast()).as(query).isFalse();
         }
         assertThat(found("\"" + id(7) + "\"")).containsExactly(7);
     }
 
-    @Test
-    void whereTitlesAreTooManyItIsSaid() {
-        callThemSo(Finder.COUNTED + 10);
-        assertThat(search("the title of").total()).isEqualTo(Finder.COUNTED);
-        for (String query : List.of("the title of", "title", "ti*")) {
-            assertThat(search(query).atLeast()).as(query).isTrue();
-        }
-    }
-
-    /// To look for a rare word beside one that is nearly everywhere is no reason to miss something.
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-                    lapwing ferrule                     | 2 3 4
-                    ferrule lapwing heron               | 3
-                    lapwing (ferrule OR quince)         | 2 3 4 5
-                    lapwing ferrule (heron OR grebe)    | 3 4
-                    (lapwing ferrule) OR quince         | 2 3 4 5
-                    lapwing ferrule -heron              | 2 4
-                    lapwing ferrule -(heron OR grebe)   | 2
-                    lapwing -quince ferrule             | 2 3 4
-                    lapw* ferrule                       | 2 3 4
-                    lapwing ferr*                       | 2 3 4
-                    lapw* ferr* -heron                  | 2 4
-                    lapwing ferrule !!!                 | 2 3 4
-                    !!! lapwing ferrule ??              | 2 3 4
-                    "a lapwing" ferrule                 | 2 3 4
-                    lapwing ferrule role:user           | 2 3 4
-                    lapwing ferrule after:2026-02-01    | 2 3 4
-                    lapwing ferrule grebe -quince "a"   | 4
-                    """)
-    void aRareWordBesideACommonOne(String query, String numbers) throws IOException {
+    /// Searching for a rare word together with a very common one must not lose anything.
+    @TestFactory
+    Stream<DynamicTest> aRareWordBesideACommonOne() throws IOException {
         sayVeryOften(1, "a lapwing");
         say(2, "a lapwing and a ferrule");
         say(3, "a lapwing and a ferrule and a heron");
@@ -541,16 +707,47 @@ abstract class SearchingContract extends OnAnArchive {
         say(5, "a lapwing and a quince", "a ferrule");
         say(6, "a ferrule");
         index();
+        return eachRow("""
+                lapwing ferrule                     | 2 3 4
+                ferrule lapwing heron               | 3
+                lapwing (ferrule OR quince)         | 2 3 4 5
+                lapwing ferrule (heron OR grebe)    | 3 4
+                (lapwing ferrule) OR quince         | 2 3 4 5
+                lapwing ferrule -heron              | 2 4
+                lapwing ferrule -(heron OR grebe)   | 2
+                lapwing -quince ferrule             | 2 3 4
+                lapw* ferrule                       | 2 3 4
+                lapwing ferr*                       | 2 3 4
+                lapw* ferr* -heron                  | 2 4
+                lapwing ferrule !!!                 | 2 3 4
+                !!! lapwing ferrule ??              | 2 3 4
+                "a lapwing" ferrule                 | 2 3 4
+                lapwing ferrule role:user           | 2 3 4
+                lapwing ferrule after:2026-02-01    | 2 3 4
+                lapwing ferrule grebe -quince "a"   | 4
+                """, row -> requireTheWholeFirst(row.getFirst(), row.getLast()));
+    }
+
+    /// Messages with all the words come before all others, in both orders.
+    private void requireTheWholeFirst(String query, String numbers) {
         Answer answer = search(query);
-        assertThat(answer.match()).isEqualTo(Match.MESSAGE);
+        assertThat(answer.match()).isEqualTo(MatchLevel.MESSAGE);
+        List<Hit> whole = answer.hits().stream()
+                .filter(hit -> hit.match() == MatchLevel.MESSAGE)
+                .toList();
         assertThat(String.join(
                         " ",
-                        numbers(answer).stream().sorted().map(String::valueOf).toList()))
+                        whole.stream()
+                                .map(SearchingContract::number)
+                                .sorted()
+                                .map(String::valueOf)
+                                .toList()))
                 .isEqualTo(numbers);
+        assertThat(answer.hits()).as("before all others").startsWith(whole.toArray(Hit[]::new));
         assertThat(answer.total()).isEqualTo(numbers(answer).size());
         assertThat(answer.atLeast()).isFalse();
         assertThat(numbers(answer(QueryParser.parse(query, NOW), true, 50, 0)))
-                .containsExactlyInAnyOrderElementsOf(numbers(answer));
+                .containsAll(whole.stream().map(SearchingContract::number).toList());
     }
 
     private void sayOften(int sessions, int messages) throws IOException {
@@ -571,20 +768,22 @@ abstract class SearchingContract extends OnAnArchive {
         return pages;
     }
 
-    /// More messages hold it than are ordered by how well they do.
-    @ParameterizedTest
-    @ValueSource(strings = {"amber", "amber beacon", "amb*"})
-    void manyMessagesDoNotDisturbThePages(String query) throws IOException {
+    /// More messages have it than are ranked by quality.
+    @TestFactory
+    Stream<DynamicTest> manyMessagesDoNotDisturbThePages() throws IOException {
         sayOften(50, 12);
         index();
-        assertThat(search(query, 7, 0).total()).isEqualTo(50);
-        assertThat(byPages(query)).hasSize(50).doesNotHaveDuplicates();
+        return each(List.of("amber", "amber beacon", "amb*"), query -> {
+            assertThat(search(query, 7, 0).total()).isEqualTo(50);
+            assertThat(byPages(query)).hasSize(50).doesNotHaveDuplicates();
+        });
     }
 
-    /// More than are counted.
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    @TestFactory
+    Stream<DynamicTest> veryManyMessagesAreAllCounted() throws IOException {
+        sayOften(90, 25);
+        index();
+        List<String> queries = List.of(
                 "amber",
                 "amber beacon",
                 "amb*",
@@ -592,30 +791,18 @@ abstract class SearchingContract extends OnAnArchive {
                 "amber (beacon OR cobalt)",
                 "amber beacon !!!",
                 "amber -cobalt",
-                "(amber -cobalt) beacon"
-            })
-    void tooManyMessagesDoNotDisturbThePages(String query) throws IOException {
-        sayOften(90, 25);
-        index();
-        assertThat(search(query, 7, 0).atLeast()).isTrue();
-        assertThat(search(query, 7, 80).total()).isLessThanOrEqualTo(90).isGreaterThanOrEqualTo(87);
-        assertThat(byPages(query)).hasSizeGreaterThanOrEqualTo(80).doesNotHaveDuplicates();
+                "(amber -cobalt) beacon");
+        return each(queries, query -> {
+            assertThat(search(query, 7, 0).atLeast()).isFalse();
+            assertThat(search(query, 7, 80).total()).isEqualTo(90);
+            assertThat(byPages(query)).hasSize(90).doesNotHaveDuplicates();
+        });
     }
 
-    /// The same in the order of time, which is not that in which they were archived.
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "amber",
-                "amber beacon",
-                "amb*",
-                "amber OR beacon",
-                "amber -cobalt",
-                "amber project:apple",
-                "amber category:user",
-                "amb* project:apple"
-            })
-    void ofTooManyMessagesTheNewestComeFirst(String query) throws IOException {
+    /// The same in chronological order, which differs from the order of archiving. The time of the matching
+    /// message counts.
+    @TestFactory
+    Stream<DynamicTest> ofVeryManyMessagesTheNewestComeFirst() throws IOException {
         String[] texts = new String[26];
         Arrays.fill(texts, "amber beacon");
         texts[0] = "a title that tells nothing";
@@ -623,67 +810,53 @@ abstract class SearchingContract extends OnAnArchive {
             say(number, texts);
         }
         index();
-        projects.append(projects.path("a", id(1)), Lines.prompt(CWD, "nothing of it", now()));
+        projects.append(projects.path("a", id(1)), Lines.prompt(CWD, "amber beacon", now()));
+        projects.append(projects.path("a", id(2)), Lines.prompt(CWD, "nothing of it", now()));
         index();
-        List<Integer> pages = new ArrayList<>();
-        for (int from = 0; from < 84; from += 7) {
-            pages.addAll(numbers(answer(QueryParser.parse(query, NOW), true, 7, from)));
-        }
         List<Integer> newestFirst = new ArrayList<>(List.of(1));
         for (int number = 90; number > 7; number--) {
             newestFirst.add(number);
         }
-        assertThat(pages).isEqualTo(newestFirst);
-    }
-
-    /// What cannot be looked for, and what must not be there, makes nothing rarer.
-    @Test
-    void aCommonWordStaysCommonBesideWhatIsNotLookedFor() throws IOException {
-        sayOften(90, 25);
-        index();
-        Term amber = new Term.Word("amber");
-        Finder.Bounds bounds = new Finder.Bounds(List.of(), List.of(), 10, false);
-        try (Finder finder = archive.finder()) {
-            for (Term other : List.of(new Term.Word("!!!"), new Term.Not(new Term.Word("cobalt")))) {
-                Term both = new Term.All(List.of(amber, other));
-                assertThat(finder.together(both, bounds).bounded())
-                        .as("%s", both)
-                        .isTrue();
+        List<String> queries = List.of(
+                "amber",
+                "amber beacon",
+                "amb*",
+                "amber OR beacon",
+                "amber -cobalt",
+                "amber project:apple",
+                "amber category:user",
+                "amb* project:apple");
+        return each(queries, query -> {
+            List<Integer> pages = new ArrayList<>();
+            for (int from = 0; from < 84; from += 7) {
+                pages.addAll(numbers(answer(QueryParser.parse(query, NOW), true, 7, from)));
             }
-        }
+            assertThat(pages).isEqualTo(newestFirst);
+        });
     }
 
-    /// The newest messages do not pass, and they are more than are counted, of more sessions than are asked one by one.
-    @ParameterizedTest
-    @ValueSource(strings = {"amber", "amber beacon", "amb*"})
-    void aFilterFindsWhatIsBehindTooManyMessages(String query) throws IOException {
-        findsBehind(7, query);
-    }
-
-    /// The same for more than are walked through at first.
-    @Test
-    void aFilterFindsWhatIsFarBehind() throws IOException {
-        findsBehind(66, "amber");
-    }
-
-    private void findsBehind(int messages, String query) throws IOException {
-        sayOften(310, messages);
+    /// The newest messages do not pass the filter, and there are very many.
+    @TestFactory
+    Stream<DynamicTest> aFilterFindsWhatIsBehindTooManyMessages() throws IOException {
+        sayOften(310, 7);
         Path old = projects.write("a", id(999), Lines.prompt(CWD, "hello"), Lines.answer("r1", "amber beacon", 1));
         Projects.setTime(old, Instant.parse("2020-01-01T00:00:00Z"));
         index();
-        assertThat(search(query).bounded()).isTrue();
-        assertThat(found(query + " role:assistant")).containsExactly(999);
+        return each(List.of("amber", "amber beacon", "amb*"), query -> {
+            assertThat(search(query).total()).isEqualTo(311);
+            assertThat(found(query + " role:assistant")).containsExactly(999);
+        });
     }
 
-    /// Where only messages can tell, a prefix of two letters cannot be asked for. That does not make it hold
-    /// everywhere.
     @Test
-    void aPrefixThatCannotBeAskedForIsNotTakenToHold() throws IOException {
+    void aPrefixOfTwoLettersIsLookedForInWhatWasSaid() throws IOException {
         say(1, "kite drizzle", "beacon");
         say(2, "amber drizzle", "beacon");
         index();
-        assertThat(search("drizzle beacon role:user").match()).isEqualTo(Match.SESSION);
-        assertThat(search("ki* drizzle beacon role:user").match()).isEqualTo(Match.ANY);
+        Answer answer = search("ki* drizzle beacon role:user");
+        assertThat(answer.match()).isEqualTo(MatchLevel.SESSION);
+        assertThat(numbers(answer)).containsExactly(1, 2);
+        assertThat(answer.hits().getLast().match()).isEqualTo(MatchLevel.ANY);
     }
 
     @Test
@@ -699,7 +872,7 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(found("ferrule")).containsExactly(1);
     }
 
-    /// In more messages than are looked at: the newest sessions are found, and an old one that is all about it.
+    /// Newer sessions with many occurrences of a word do not hide an old one that is all about it.
     @Test
     void aWordThatIsNearlyEverywhere() throws IOException {
         projects.write(
@@ -714,12 +887,13 @@ abstract class SearchingContract extends OnAnArchive {
         say(41, "amber");
         index();
         Answer answer = search("amber");
-        assertThat(answer.bounded()).isTrue();
-        assertThat(answer.atLeast()).isTrue();
-        assertThat(answer.total()).isBetween(5L, 41L);
-        assertThat(numbers(answer)).contains(1, 41).doesNotHaveDuplicates();
-        assertThat(found("amber number 77")).hasSizeGreaterThan(10);
-        assertThat(numbers(search("amber -is:subagent project:apple", 100, 0))).contains(1, 41);
+        assertThat(answer.bounded()).isFalse();
+        assertThat(answer.total()).isEqualTo(41);
+        assertThat(numbers(answer)).startsWith(1).contains(41).doesNotHaveDuplicates();
+        assertThat(search("amber number 77").total()).isGreaterThanOrEqualTo(39);
+        assertThat(numbers(search("amber -is:subagent project:apple", 100, 0)))
+                .hasSize(41)
+                .startsWith(1);
     }
 
     @Test
@@ -739,9 +913,11 @@ abstract class SearchingContract extends OnAnArchive {
         assertThat(found("how was the cobalt of amber made -beacon")).containsExactly(1);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    @TestFactory
+    Stream<DynamicTest> anyQueryHasAnAnswer() throws IOException {
+        say(1, "amber beacon");
+        index();
+        List<String> queries = List.of(
                 "\"",
                 "(((",
                 "NOT",
@@ -766,12 +942,8 @@ abstract class SearchingContract extends OnAnArchive {
                 "-amber -beacon",
                 "file:[",
                 "file:*[*",
-                "(project:a OR amber) OR (-beacon)"
-            })
-    void anyQueryHasAnAnswer(String query) throws IOException {
-        say(1, "amber beacon");
-        index();
-        assertThat(search(query).hits().size()).isBetween(0, 1);
+                "(project:a OR amber) OR (-beacon)");
+        return each(queries, query -> assertThat(search(query).hits().size()).isBetween(0, 1));
     }
 
     @Test

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Sessions without a log, for what is asked of an archive alone.
+/// Sessions without a log, for tests of the archive alone.
 final class Sessions {
 
     private static final Instant MODIFIED = Instant.parse("2026-02-01T12:00:00.000000001Z");
@@ -48,7 +48,7 @@ final class Sessions {
         return new Session(key, "claude", null, Path.of(cwd, id + ".jsonl"), MODIFIED, MODIFIED, facts);
     }
 
-    /// Prompts that say so.
+    /// Prompts with these texts.
     static List<Message> prompts(String... texts) {
         List<Message> messages = new ArrayList<>();
         for (String text : texts) {
@@ -57,15 +57,15 @@ final class Sessions {
         return messages;
     }
 
-    /// Take a session in as if its log had been read; nothing is committed.
+    /// Store a session as if its log had been read; nothing is committed.
     static void put(
             Archive archive,
             ArchiveWriter writer,
             Session session,
             List<Message> messages,
             List<ModelResponse> responses) {
-        Intake intake = writer.replace(HERE, new LogToRead(session.file(), session.modified(), 1));
-        Packer packer = archive.packer();
+        SessionIntake intake = writer.replace(HERE, session.file(), session.modified());
+        MessagePacker packer = archive.packer();
         packer.begin();
         packer.project(session.facts().project());
         messages.forEach(packer::accept);

@@ -2,7 +2,7 @@ package dev.seshat.archive;
 
 import java.nio.file.Path;
 
-/// The archive in a SQLite file is an archive.
+/// The contract of an archive on SQLite.
 class SqliteArchiveTest extends ArchiveContract {
 
     @Override

@@ -7,7 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusPlan;
-import dev.seshat.query.Term;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.index.lucene.IndexDump;
 import dev.seshat.words.Language;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,7 +16,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What an archive leaves on disk.
+/// The files of an archive.
 class SqliteFilesTest {
 
     private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
@@ -67,20 +67,10 @@ class SqliteFilesTest {
         Path file = directory.resolve("data/archive.db");
         SqliteStore store = new SqliteStore(file);
         index(projects, store);
-        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
-                Statement statement = database.createStatement()) {
-            takeLanguagesOff(statement, "english");
-            statement.execute("alter table sessions drop column other_title");
-            statement.execute("drop index source_files_known");
-            statement.execute("drop index messages_place");
-            statement.execute("create index tool_uses_by_tool on tool_uses (tool)");
-            statement.execute("delete from schema_migrations where version > 1");
-            statement.execute("pragma user_version = 1");
-        }
+        takeBack(file, OlderSchema.of(1, "english"));
         try (Archive archive = store.open(ENGLISH, false);
                 Finder finder = archive.finder()) {
-            Finder.Bounds bounds = new Finder.Bounds(List.of(), List.of(), 10, false);
-            assertThat(finder.together(new Term.Word("marmalade"), bounds).sessions())
+            assertThat(Finding.sessions(finder, "marmalade"))
                     .singleElement()
                     .satisfies(candidate -> assertThat(finder.session(candidate.session())
                                     .session()
@@ -104,13 +94,8 @@ class SqliteFilesTest {
         SqliteStore store = new SqliteStore(file);
         index(projects, store);
         List<ArchivedSession> before = sessions(store);
-        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
-                Statement statement = database.createStatement()) {
-            takeOffAllSinceLanguages(statement);
-            statement.execute("update sessions set title = first_prompt");
-            statement.execute("delete from schema_migrations where version > 5");
-            statement.execute("pragma user_version = 5");
-        }
+        takeBack(file, OlderSchema.of(5));
+        takeBack(file, List.of("update sessions set title = first_prompt"));
         assertThat(sessions(store)).isEqualTo(before);
         assertThat(before)
                 .extracting(each -> each.session().facts().title())
@@ -120,7 +105,28 @@ class SqliteFilesTest {
         assertThat(before.getFirst().session().facts().repository()).isEqualTo("/w/cli");
     }
 
-    /// What was put away before answers were counted is not gone on from.
+    /// The tables of words were half of the database.
+    @Test
+    void anArchiveThatHeldItsWordsGivesTheirSpaceBack() throws Exception {
+        Projects projects = new Projects(directory);
+        projects.write("a", id(1), Lines.prompt(CWD, "marmalade"));
+        Path file = directory.resolve("data/archive.db");
+        SqliteStore store = new SqliteStore(file);
+        index(projects, store);
+        takeBack(file, OlderSchema.of(8));
+        takeBack(file, List.of("""
+                with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)
+                insert into messages_fts (rowid, text) select i, hex(randomblob(20)) from n"""));
+        long before = Files.size(file);
+        assertThat(before).isGreaterThan(1_000_000);
+        try (Archive archive = store.open(ENGLISH, true);
+                Finder finder = archive.finder()) {
+            assertThat(Finding.sessions(finder, "marmalade")).hasSize(1);
+        }
+        assertThat(Files.size(file)).isLessThan(before / 4);
+    }
+
+    /// A checkpoint from before answers were counted is not continued.
     @Test
     void aLogOfWhichAnswersWereNotCountedIsReadFromTheStartWhenItGrows() throws Exception {
         Projects projects = new Projects(directory);
@@ -142,7 +148,7 @@ class SqliteFilesTest {
         });
     }
 
-    /// Each session has the language that was the one of all, and nothing is written anew.
+    /// Each session gets the former common language, and nothing is rewritten.
     @Test
     void anArchiveOfOneLanguageIsSearchedInThatLanguage() throws Exception {
         Projects projects = new Projects(directory);
@@ -151,23 +157,15 @@ class SqliteFilesTest {
         try (Archive archive = store.open(ProjectLanguages.all(Language.GERMAN), true)) {
             projects.index(archive);
         }
-        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + store.file());
-                Statement statement = database.createStatement()) {
-            takeLanguagesOff(statement, "german");
-            statement.execute("delete from schema_migrations where version > 4");
-            statement.execute("pragma user_version = 4");
-        }
-        Map<String, String> writings = store.writings();
-        Finder.Bounds bounds = new Finder.Bounds(List.of(), List.of(), 10, false);
-        try (Archive archive = store.open(ENGLISH, false);
+        takeBack(store.file(), OlderSchema.of(4, "german"));
+        try (Archive archive = store.open(ProjectLanguages.all(Language.GERMAN), false);
                 Finder finder = archive.finder()) {
             assertThat(finder.words().languages()).containsExactly(Language.GERMAN);
-            assertThat(finder.together(new Term.Word("Verbindung"), bounds).sessions())
-                    .hasSize(1);
-            assertThat(archive.hasStaleWords(HERE)).isTrue();
-        }
-        try (Archive archive = store.open(ProjectLanguages.all(Language.GERMAN), true)) {
+            assertThat(Finding.sessions(finder, "Verbindung")).hasSize(1);
             assertThat(archive.hasStaleWords(HERE)).isFalse();
+        }
+        Map<String, String> writings = store.writings();
+        try (Archive archive = store.open(ProjectLanguages.all(Language.GERMAN), true)) {
             projects.index(archive);
         }
         assertThat(store.writings()).isEqualTo(writings);
@@ -180,7 +178,7 @@ class SqliteFilesTest {
                 .contains("message 0 text 1 verbindungen");
     }
 
-    /// A search looks into each segment of the index, and a rewording writes many sessions.
+    /// A search reads every segment of the index, and rewriting words touches many sessions.
     @Test
     void sessionsOfAnotherLanguageAreWrittenInFewSegments() throws Exception {
         Projects projects = new Projects(directory);
@@ -194,11 +192,7 @@ class SqliteFilesTest {
                 projects.index(archive);
                 assertThat(archive.hasStaleWords(HERE)).isFalse();
             }
-            try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + store.file());
-                    Statement statement = database.createStatement();
-                    ResultSet segments = statement.executeQuery("select count(distinct segid) from messages_fts_idx")) {
-                assertThat(segments.getInt(1)).isBetween(1, 10);
-            }
+            assertThat(IndexDump.segments(IndexDump.directory(store.file()))).isBetween(1, 10);
         }
     }
 
@@ -210,48 +204,17 @@ class SqliteFilesTest {
         return sessions;
     }
 
-    /// As if the archive were of a version that went by the times of files.
-    private static void takeActivityOff(Statement statement) throws SQLException {
-        for (String index : List.of("sessions_by_activity", "sessions_by_checkout")) {
-            statement.execute("drop index " + index);
-        }
-        for (String column : List.of("active_at", "answer_count", "progress_count", "repository")) {
-            statement.execute("alter table sessions drop column " + column);
-        }
-        statement.execute("create index sessions_by_project on sessions (project_path)");
-    }
-
-    /// As it was when each session got a language: schema 5.
-    private static void takeOffAllSinceLanguages(Statement statement) throws SQLException {
-        takeActivityOff(statement);
-        takeChecksumsOff(statement);
-        takeVersionsOff(statement);
-    }
-
-    /// As it was when a rewritten log left no former version.
-    private static void takeVersionsOff(Statement statement) throws SQLException {
-        statement.execute("drop index sessions_by_former");
-        for (String column : List.of("former_of", "former_at", "gathered", "missing")) {
-            statement.execute("alter table sessions drop column " + column);
+    /// Downgrade an archive to an older Seshat.
+    private static void takeBack(Path file, List<String> statements) throws SQLException {
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = database.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
         }
     }
 
-    /// As it was when all sessions had one language.
-    private static void takeLanguagesOff(Statement statement, String language) throws SQLException {
-        takeOffAllSinceLanguages(statement);
-        statement.execute("drop index sessions_by_language");
-        statement.execute("alter table sessions drop column language");
-        statement.execute("insert into metadata (name, value) values ('language', '" + language + "')");
-    }
-
-    /// As it was when rows had no checksums.
-    private static void takeChecksumsOff(Statement statement) throws SQLException {
-        for (String table : List.of("messages", "tool_uses", "sessions")) {
-            statement.execute("alter table " + table + " drop column crc");
-        }
-    }
-
-    /// Nothing but an empty header stands in the file itself until the write-ahead log is copied into it.
+    /// The file has nothing but an empty header until the write-ahead log is copied into it.
     @Test
     void aNewArchiveThatIsStillOpenElsewhereIsNotTakenForDamaged() throws IOException {
         Projects projects = new Projects(directory);
@@ -274,12 +237,12 @@ class SqliteFilesTest {
         Path data = directory.resolve("data");
         try (Archive archive = new SqliteStore(data.resolve("archive.db")).open(ENGLISH, true)) {
             projects.index(archive);
-            try (Stream<Path> files = Files.list(data)) {
+            try (Stream<Path> files = Files.walk(data)) {
                 assertThat(files.toList())
-                        .hasSizeGreaterThan(1)
+                        .hasSizeGreaterThan(5)
                         .allSatisfy(
                                 file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                                        .isEqualTo("rw-------"));
+                                        .isEqualTo(Files.isDirectory(file) ? "rwx------" : "rw-------"));
             }
         }
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data)))
@@ -302,7 +265,7 @@ class SqliteFilesTest {
         }
     }
 
-    /// Every file with its size, its time and a name that changes when it is written anew.
+    /// Every file with its size, its time and an identity that changes when it is replaced.
     private static Map<Path, String> files(Path directory) throws IOException {
         Map<Path, String> all = new TreeMap<>();
         try (Stream<Path> files = Files.walk(directory)) {

@@ -2,7 +2,7 @@ package dev.seshat.archive;
 
 import java.nio.file.Path;
 
-/// The law of indexing, in a SQLite file, down to each word of the full-text index.
+/// The law of indexing on SQLite, down to each word of the search index.
 class SqliteHistoryTest extends HistoryLaw {
 
     @Override

@@ -5,6 +5,7 @@ import static dev.seshat.archive.Projects.id;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.model.Session;
 import dev.seshat.words.Language;
 import java.io.IOException;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// GOTCHA-003: a log of 200 MB is taken in by a JVM with a heap of 128 MB, and so is what is appended to it.
+/// GOTCHA-003: a JVM with a heap of 128 MB archives a log of 200 MB, and what is appended to it.
 @Tag("long")
 class SqliteLittleMemoryTest {
 
@@ -26,7 +27,7 @@ class SqliteLittleMemoryTest {
     @TempDir
     private Path directory;
 
-    /// Indexes the projects of a directory, as a process of its own.
+    /// Indexes the projects of a directory, as a separate process.
     static final class Indexing {
 
         private Indexing() {}

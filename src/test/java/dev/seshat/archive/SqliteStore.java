@@ -1,6 +1,10 @@
 package dev.seshat.archive;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.seshat.archive.sqlite.SqliteArchive;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.index.lucene.IndexDump;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -11,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// An archive in a real SQLite file.
 record SqliteStore(Path file) implements ArchiveStore {
@@ -22,52 +27,69 @@ record SqliteStore(Path file) implements ArchiveStore {
 
     @Override
     public void rebuild(ProjectLanguages languages, Store.Rebuilding indexing) {
-        Store.Voice silent = Store.Voice.of(_ -> {});
+        StoreListener silent = StoreListener.of(_ -> {});
         new dev.seshat.archive.sqlite.SqliteStore(file, languages).rebuild(indexing, silent);
     }
 
     @Override
     public Map<String, Set<String>> words() {
         Map<String, Set<String>> words = new TreeMap<>();
-        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
-                Statement statement = database.createStatement()) {
-            statement.execute("create virtual table temp.message_words using fts5vocab(main, messages_fts, instance)");
-            statement.execute("create virtual table temp.session_words using fts5vocab(main, sessions_fts, instance)");
-            collect(statement.executeQuery("""
-                    select s.key, 'message ' || m.seq, w.col, w.term, w.offset from temp.message_words w
-                    left join messages m on m.id = w.doc left join sessions s on s.id = m.session"""), words);
-            collect(statement.executeQuery("""
-                    select s.key, 'part ' || (w.doc & 4095), w.col, w.term, w.offset from temp.session_words w
-                    left join sessions s on s.id = w.doc >> 12"""), words);
-        } catch (SQLException e) {
-            throw new AssertionError(e);
-        }
+        Map<String, String> keys = rows("select id, key from sessions");
+        IndexDump.of(IndexDump.directory(file))
+                .forEach((session, found) ->
+                        words.put(keys.getOrDefault(Long.toString(session), ""), new TreeSet<>(found)));
         return words;
     }
 
     @Override
     public Map<String, String> writings() {
-        Map<String, String> writings = new TreeMap<>();
+        // A session has the number of the transaction that last changed its words.
+        return rows("select key, changed from sessions");
+    }
+
+    /// Lucene merges small segments at any time: where a word is stored does not show when it was written.
+    @Override
+    public void requireAdded(String before, String after) {
+        assertThat(Long.parseLong(after)).isGreaterThan(Long.parseLong(before));
+    }
+
+    @Override
+    public void deleteRow(String sessionId) {
+        execute("pragma foreign_keys = off", "delete from sessions where session_id = '" + sessionId + "'");
+    }
+
+    @Override
+    public long orphans() {
+        return Stream.of("messages", "tool_uses", "responses", "source_files")
+                .flatMap(table ->
+                        rows("select rowid, 1 from " + table + " where session not in (select id from sessions)")
+                                .keySet()
+                                .stream())
+                .count();
+    }
+
+    private void execute(String... statements) {
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
-                Statement statement = database.createStatement();
-                // The index counts its writes, and keeps with each text in which it was written.
-                ResultSet rows = statement.executeQuery("""
-                        select s.key, group_concat(d.origin) from sessions s join messages m on m.session = s.id
-                        join messages_fts_docsize d on d.id = m.id group by s.key""")) {
-            while (rows.next()) {
-                writings.put(rows.getString(1), rows.getString(2));
+                Statement statement = database.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
             }
         } catch (SQLException e) {
             throw new AssertionError(e);
         }
-        return writings;
     }
 
-    private static void collect(ResultSet rows, Map<String, Set<String>> words) throws SQLException {
-        while (rows.next()) {
-            String key = rows.getString(1);
-            words.computeIfAbsent(key == null ? "" : key, _ -> new TreeSet<>())
-                    .add(rows.getString(2) + " " + rows.getString(3) + " " + rows.getInt(5) + " " + rows.getString(4));
+    private Map<String, String> rows(String select) {
+        Map<String, String> found = new TreeMap<>();
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = database.createStatement();
+                ResultSet rows = statement.executeQuery(select)) {
+            while (rows.next()) {
+                found.put(rows.getString(1), rows.getString(2));
+            }
+        } catch (SQLException e) {
+            throw new AssertionError(e);
         }
+        return found;
     }
 }

@@ -6,7 +6,9 @@ import static dev.seshat.archive.Projects.id;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Tries;
 import dev.seshat.agent.ModelResponse;
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Usage;
@@ -25,7 +27,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/// How an archive is changed, and who sees it when.
+/// How an archive is changed, and when readers see it.
 abstract class WritingContract extends OnAnArchive {
 
     private static final Instant AT = Instant.parse("2026-03-01T00:00:00Z");
@@ -101,7 +103,7 @@ abstract class WritingContract extends OnAnArchive {
             List<Future<Integer>> looks =
                     List.of(readers.submit(reading), readers.submit(reading), readers.submit(reading));
             try {
-                for (int i = 1; i <= 50; i++) {
+                for (int i = 1; i <= Tries.of(20, 50); i++) {
                     String text = Integer.toString(i);
                     put(session, text, text, text);
                 }
@@ -180,7 +182,7 @@ abstract class WritingContract extends OnAnArchive {
         assertThat(archive.find(session.key())).isEmpty();
         assertThat(texts(session.key())).isEmpty();
         assertThat(store.words()).isEqualTo(before);
-        assertThat(archive.forgotten()).extracting(Forgotten::key).containsExactly(session.key());
+        assertThat(archive.forgotten()).extracting(ForgottenSession::key).containsExactly(session.key());
         assertThat(archive.source(HERE, session.file()).orElseThrow().state()).isEqualTo(SourceFile.State.FORGOTTEN);
         assertThat(archive.counts().sessions()).isOne();
         assertThat(troubles()).isEmpty();

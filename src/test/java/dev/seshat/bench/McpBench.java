@@ -13,8 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// Starts `seshat mcp` as an agent does, and says how long the first answer takes, how long searches take once it is
-/// warm, and how much memory it holds at rest.
+/// Starts `seshat mcp` as an agent does, and measures the first answer, searches once it is warm, and memory
+/// when idle.
 ///
 ///     McpBench STARTS SECONDS COMMAND…
 public final class McpBench {
@@ -40,7 +40,7 @@ public final class McpBench {
 
     private McpBench() {}
 
-    /// One process and the streams to it.
+    /// A process and its streams.
     private record Agent(Process process, BufferedReader out) implements AutoCloseable {
 
         static Agent start(List<String> command) throws IOException {
@@ -55,7 +55,7 @@ public final class McpBench {
             process.getOutputStream().flush();
         }
 
-        /// Ask, and say how many milliseconds the answer took.
+        /// Send a request and return the milliseconds until the answer.
         double ask(String line) throws IOException {
             long start = System.nanoTime();
             say(line);

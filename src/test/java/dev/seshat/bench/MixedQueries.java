@@ -10,27 +10,29 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.regex.Pattern;
 
-/// A thousand queries of all kinds, of words that come from the archive itself: the same ones for the same archive.
-final class MixedQueries {
+/// A thousand queries of all kinds, with words from the archive itself: always the same ones for the same
+/// archive.
+public final class MixedQueries {
 
     private static final int QUERIES = 1000;
     private static final Pattern WORD = Pattern.compile("[\\p{L}_]{3,20}");
     private static final List<String> COMMON = List.of("the", "error", "file", "test", "to", "in", "return", "data");
 
-    /// A query, as it is typed.
+    /// A query as typed.
     ///
     /// @param kind a name for its kind
-    record Mixed(String kind, String text) {}
+    public record Mixed(String kind, String text) {}
 
     private final Random random = new Random();
     private final List<List<String>> texts = new ArrayList<>();
 
-    MixedQueries(Archive archive) {
+    /// Collect the words of an archive.
+    public MixedQueries(Archive archive) {
         gather(archive);
     }
 
-    /// The queries of a round; another round has others.
-    List<Mixed> round(int number) {
+    /// The queries of a round; each round has different ones.
+    public List<Mixed> round(int number) {
         random.setSeed(7 + number);
         List<Mixed> queries = new ArrayList<>();
         for (int i = 0; i < QUERIES; i++) {
@@ -71,7 +73,7 @@ final class MixedQueries {
         return run(1, "");
     }
 
-    /// Words that follow one another in some message.
+    /// Consecutive words of some message.
     private String run(int count, String between) {
         while (true) {
             List<String> text = texts.get(random.nextInt(texts.size()));
@@ -82,7 +84,7 @@ final class MixedQueries {
         }
     }
 
-    /// Take texts of sessions all over the archive.
+    /// Collect texts of sessions from all over the archive.
     private void gather(Archive archive) {
         List<ArchivedSession> sessions = new ArrayList<>();
         archive.sessions(sessions::add);

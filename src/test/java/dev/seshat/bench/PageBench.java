@@ -22,15 +22,15 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Opens a very long session and a very long list in a real browser, and says when there was something to read, and how
-/// many frames were late while it was scrolled.
+/// Opens a very long session and a very long list in a real browser, and measures when there was something to
+/// read, and how many frames were late while scrolling.
 ///
 ///     PageBench RUNS PROJECTS MESSAGES SESSIONS COMMAND…
 ///
 /// Writes the logs into PROJECTS, which COMMAND serves.
 public final class PageBench {
 
-    /// From the request of the page to the frame after the one in which what was waited for is there.
+    /// From the request of the page to the frame after the one with the expected content.
     private static final String OPENED = """
             wanted => {
               window.opened = new Promise(done => {
@@ -44,7 +44,7 @@ public final class PageBench {
                 .observe({type: 'longtask', buffered: true});
             }""";
 
-    /// When the page was there, its modules were, the first question to the API was asked, and answered.
+    /// When the page was loaded, its modules were, and the first API request was sent and answered.
     private static final String WAY = """
             (() => {
               const ends = of => Math.max(...of.map(each => each.responseEnd));
@@ -54,7 +54,7 @@ public final class PageBench {
                 asked.startTime, asked.responseEnd];
             })()""";
 
-    /// Turn a wheel at every frame for so many milliseconds; the times between frames come back.
+    /// Turn the wheel at every frame for this many milliseconds; returns the times between frames.
     private static final String SCROLLED = """
             ([step, millis]) => new Promise(done => {
               tasks.length = 0;
@@ -141,7 +141,7 @@ public final class PageBench {
         visit(path, wanted, true);
     }
 
-    /// Each time a browser that has never been here: nothing is kept from the last one.
+    /// Each time with an empty browser profile.
     private double visit(String path, String wanted, boolean tell) {
         try (BrowserContext context = browser.newContext(new Browser.NewContextOptions().setViewportSize(1100, 800))) {
             Page page = context.newPage();

@@ -10,11 +10,11 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.UUID;
 
-/// Logs that are as much as anybody will ever look at on the page: one session of very many messages, and very many
+/// Logs larger than anybody will look at on the page: one session with very many messages, and very many
 /// sessions. The same bytes every time.
 public final class PageLogs {
 
-    /// Prompts, thoughts, calls, results and answers in turn: so many messages make one exchange.
+    /// Prompts, thoughts, calls, results and answers alternate: this many messages make one exchange.
     private static final int STEPS = 8;
 
     private static final Instant FIRST = Instant.parse("2026-03-02T08:00:00Z");
@@ -27,8 +27,7 @@ public final class PageLogs {
 
     /// Write one session.
     ///
-    /// @param messages how many it has, rounded up to a whole exchange
-    /// @return its id
+    /// @param messages the number of messages, rounded up to a whole exchange @return its id
     public String longSession(int messages) throws IOException {
         String id = id(0);
         try (BufferedWriter out = log("long", id)) {
@@ -39,7 +38,7 @@ public final class PageLogs {
         return id;
     }
 
-    /// Write so many sessions in 50 projects, each of one exchange.
+    /// Write this many sessions in 50 projects, each with one exchange.
     public void sessions(int count) throws IOException {
         for (int i = 1; i <= count; i++) {
             String id = id(i);

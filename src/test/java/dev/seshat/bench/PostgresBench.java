@@ -3,19 +3,21 @@ package dev.seshat.bench;
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.claude.ClaudeFormat;
 import dev.seshat.archive.Archive;
-import dev.seshat.archive.IndexProgress;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
-import dev.seshat.archive.Indexer;
-import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.archive.sqlite.SqliteArchive;
 import dev.seshat.discover.LogScan;
 import dev.seshat.discover.Notices;
 import dev.seshat.discover.SessionLoader;
 import dev.seshat.host.Environment;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.indexing.ExcludedProjects;
+import dev.seshat.indexing.IndexProgress;
+import dev.seshat.indexing.Indexer;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.MalformedJson;
+import dev.seshat.model.Mask;
 import dev.seshat.model.Workstation;
 import dev.seshat.query.QueryParser;
 import dev.seshat.search.Hit;
@@ -35,13 +37,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Fills an embedded archive and one on PostgreSQL from the same logs, in turn, and asks both the same: how long it
-/// takes, how large they are, and whether all needles are found first.
+/// Fills an embedded archive and one on PostgreSQL from the same logs, alternating, and runs the same queries
+/// on both: measures times and sizes, and whether all needles are found first.
 ///
 ///     PostgresBench TREE MANIFEST RUNS DIRECTORY
 ///
-/// The server is a real one, started for this. It has more memory than it takes by default, as a server should, and
-/// waits for the disk when it commits.
+/// Starts a real server with more memory than the default, as a server should have; commits wait for the disk.
 public final class PostgresBench {
 
     private static final ProjectLanguages LANGUAGES = ProjectLanguages.all(Language.ENGLISH);
@@ -77,7 +78,7 @@ public final class PostgresBench {
     }
 
     private void run(Path file, String address, boolean last) throws IOException, MalformedJson {
-        try (Server server = Server.at(address, new Environment(Map.of()))) {
+        try (Server server = Server.at(address, Mask.NONE, new Environment(Map.of()))) {
             index("embedded", indexing -> {
                 try (Archive archive = SqliteArchive.open(file, LANGUAGES, true)) {
                     return indexing.apply(archive);
@@ -106,10 +107,9 @@ public final class PostgresBench {
         return new Indexer(
                 archive,
                 new LogScan(List.of(new ClaudeFormat()), _ -> List.of(tree), Notices.NONE),
-                WORKSTATION,
                 new SessionLoader(WORKSTATION, AgentFormat.DEFAULT_MAX_LINE_BYTES),
-                AgentFormat.DEFAULT_MAX_LINE_BYTES,
-                Clock.systemUTC());
+                Clock.systemUTC(),
+                ExcludedProjects.NONE);
     }
 
     private void ask(String name, Archive archive) throws IOException, MalformedJson {

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// Measures `cat`, the metadata pass and the transcript pass over a tree, one after the other and again, and prints
-/// a table: `ReadBench TREE RUNS [JVM FLAG…]`.
+/// Measures `cat`, the metadata pass and the transcript pass over a tree, alternating, and prints a table:
+/// `ReadBench TREE RUNS [JVM FLAG…]`.
 public final class ReadBench {
 
     private static final List<String> DEFAULT_FLAGS =
@@ -95,7 +95,7 @@ public final class ReadBench {
         return run(command, Path.of("/dev/null"));
     }
 
-    /// Run a process to its end and answer the milliseconds it took.
+    /// Run a process to its end and return the milliseconds it took.
     private static long run(List<String> command, Path out) throws IOException, InterruptedException {
         long begin = System.nanoTime();
         Process process = new ProcessBuilder(command)
@@ -148,8 +148,8 @@ public final class ReadBench {
 
     /// One run of one process.
     ///
-    /// @param wallMillis from start to end, the start of the JVM included
-    /// @param passMillis what the process itself says
+    /// @param wallMillis from start to end, including JVM start
+    /// @param passMillis the time reported by the process itself
     private record Run(long messages, long wallMillis, long passMillis, long cpuMillis, long peakKibibytes) {}
 
     /// The runs of one kind.

@@ -16,9 +16,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
-/// One pass over all logs of a tree, in a process of its own: `ReadPass metadata|transcript TREE`.
+/// One pass over all logs of a tree in a separate process: `ReadPass metadata|transcript TREE`.
 ///
-/// Prints the messages met, the milliseconds of the pass, the milliseconds of CPU time and the peak memory in KiB.
+/// Prints the number of messages, the milliseconds of the pass, the milliseconds of CPU time and the peak
+/// memory in KiB.
 public final class ReadPass {
 
     private static final int MOST_THREADS = 8;
@@ -27,7 +28,7 @@ public final class ReadPass {
     private final boolean transcript;
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicLong messages = new AtomicLong();
-    /// What the texts come to. Kept, so that no compiler finds out that nobody wants them.
+    /// The total size of the texts. Used, so that the JIT compiler cannot eliminate the work.
     private final AtomicLong characters = new AtomicLong();
 
     private ReadPass(List<SessionFile> files, boolean transcript) {
@@ -84,7 +85,7 @@ public final class ReadPass {
         characters.addAndGet(seen[1]);
     }
 
-    /// The most memory that this process ever held, where the system tells it.
+    /// The peak memory of this process, if the system reports it.
     private static long peakKibibytes() throws IOException {
         Path status = Path.of("/proc/self/status");
         if (!Files.isReadable(status)) {

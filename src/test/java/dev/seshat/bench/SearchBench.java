@@ -1,8 +1,8 @@
 package dev.seshat.bench;
 
 import dev.seshat.archive.Archive;
-import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.sqlite.SqliteStore;
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.query.QueryParser;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
@@ -15,8 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Asks an archive a thousand questions of all kinds in one process, as a server would be asked, and says how long the
-/// answers took.
+/// Runs a thousand queries of all kinds in one process, as in a server, and measures the answers.
 ///
 ///     SearchBench ARCHIVE
 public final class SearchBench {
@@ -31,12 +30,12 @@ public final class SearchBench {
         }
     }
 
-    /// Ask any archive, and print how long its answers took.
+    /// Search any archive, and print the times.
     static void ask(Archive archive) {
         Search search = new Search(archive);
         MixedQueries queries = new MixedQueries(archive);
         Map<String, List<Double>> times = new TreeMap<>();
-        // The first round warms up: a server has answered before.
+        // The first round warms up, since a server has answered requests before.
         for (int round = 0; round < 2; round++) {
             times.clear();
             for (MixedQueries.Mixed query : queries.round(round)) {

@@ -3,8 +3,8 @@ package dev.seshat.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.archive.Archive;
-import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.sqlite.SqliteStore;
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.words.Language;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Starts `seshat serve` and says how long answers take over HTTP, and what the server holds and does at rest.
+/// Starts `seshat serve` and measures response times over HTTP, and memory and CPU when idle.
 ///
 ///     ServeBench SECONDS ARCHIVE COMMAND…
 public final class ServeBench {
@@ -76,7 +76,8 @@ public final class ServeBench {
             Thread.sleep(200);
         }
         System.out.printf(Locale.ROOT, "%-44s %.1f ms%n", "/api/sessions, looked up", time("/api/sessions?refresh=1"));
-        // The way over HTTP is the most of a short answer: beside one that takes no work it can be told from it.
+        // HTTP itself is most of a short response time; comparing with a request that does nothing shows how
+        // much.
         repeat("/health", 3_000, List.of("/health"));
         repeat("/api/sessions, kept", 3_000, List.of("/api/sessions"));
         repeat("/api/sessions, 1,000 of them, kept", 500, List.of("/api/sessions?limit=1000"));
@@ -97,7 +98,7 @@ public final class ServeBench {
                 .toList();
         repeat("/api/sessions/{id}, 120 messages as HTML", 5, pages);
         System.out.printf("%-44s %d MB%n", "resident memory after the last work", resident());
-        // What work leaves behind is cleared away first: that is no rest yet.
+        // Garbage of the previous work is collected first; that is not idle yet.
         Thread.sleep(SETTLING_SECONDS * 1000L);
         long ticks = ticks();
         Thread.sleep((rest - SETTLING_SECONDS) * 1000L);
@@ -111,7 +112,7 @@ public final class ServeBench {
         System.out.printf(Locale.ROOT, "%-44s %.1f ms%n", "the first search after it", time(searches.getFirst()));
     }
 
-    /// The queries that `bench/search` asks in its own process.
+    /// The queries that `bench/search` runs in its own process.
     private void mixed(Path place) throws IOException, InterruptedException {
         MixedQueries queries;
         try (Archive archive = new SqliteStore(place, ProjectLanguages.all(Language.ENGLISH)).read()) {
@@ -149,7 +150,7 @@ public final class ServeBench {
         return millisSince(start);
     }
 
-    /// Ask for all paths so many times, after a warm-up of a third as many.
+    /// Request all paths this many times, after a warm-up of a third as many.
     private void repeat(String what, int rounds, List<String> paths) throws IOException, InterruptedException {
         double[] times = new double[rounds * paths.size()];
         for (int round = -rounds / 3; round < rounds; round++) {
@@ -178,7 +179,7 @@ public final class ServeBench {
                 .sum();
     }
 
-    /// The time that it computed, in hundredths of a second.
+    /// Its CPU time, in hundredths of a second.
     private long ticks() throws IOException {
         String[] fields = Files.readString(file("stat")).split(" ", -1);
         return Long.parseLong(fields[STAT_TIMES[0]]) + Long.parseLong(fields[STAT_TIMES[1]]);

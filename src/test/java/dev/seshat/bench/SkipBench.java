@@ -17,7 +17,8 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/// How fast one warm thread steps over all lines of a tree, with our cursor and with Jackson: `SkipBench TREE ROUNDS`.
+/// How fast one warm thread scans all lines of a tree, with our cursor and with Jackson: `SkipBench TREE
+/// ROUNDS`.
 public final class SkipBench {
 
     /// Reads one log.
@@ -74,15 +75,15 @@ public final class SkipBench {
         });
     }
 
-    /// Jackson over the whole file: it takes values one after the other, so it need not look for lines either.
+    /// Jackson over the whole file: it reads consecutive values, so it need not look for lines either.
     private void skipWithJackson(SessionFile file) {
         try (JsonParser parser =
                 jackson.createParser(ObjectReadContext.empty(), file.path().toFile())) {
             while (parser.nextToken() != null) {
-                // Only stepping over.
+                // Only scan.
             }
         } catch (JacksonException e) {
-            return; // It gives up at the first bad line, so it has a little less to do than we.
+            return; // It gives up at the first bad line, so it has slightly less to do.
         }
     }
 }

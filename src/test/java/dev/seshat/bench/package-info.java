@@ -1,8 +1,9 @@
-/// Measurements: how fast logs are read, against `cat` on the same files in the same run.
+/// Benchmarks: how fast logs are read, compared with `cat` on the same files in the same run.
 ///
-/// Start at [dev.seshat.bench.ReadBench], which `bench/read` runs; each thing that it measures is a process of its own,
-/// [dev.seshat.bench.ReadPass], because that is what a user waits for. [dev.seshat.bench.SkipBench] compares parsers in
-/// one warm process. No test depends on any of this, and nothing here fails: it prints figures beside their budgets.
+/// Start at [dev.seshat.bench.ReadBench], which `bench/read` runs. Everything it measures is a separate
+/// process, [dev.seshat.bench.ReadPass], because that is what a user waits for. [dev.seshat.bench.SkipBench]
+/// compares parsers in one warm process. No test depends on this, and nothing here fails: it prints figures
+/// beside their budgets.
 @NullMarked
 package dev.seshat.bench;
 

@@ -11,7 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A log that shows one quirk of an agent, below `src/test/resources/<agent>`, with the golden of its transcript.
+/// A log that shows one quirk of an agent, below `src/test/resources/<agent>`, with the golden file of its
+/// transcript.
 ///
 /// @param directory the quirk
 /// @param log the log's path inside it
@@ -49,7 +50,7 @@ record AgentFixture(Path directory, Path log) {
         return new AgentFixture(ALL.resolve(relative.subpath(0, 2)), relative.subpath(2, relative.getNameCount()));
     }
 
-    /// Beside the log's directory; where a quirk has several logs, each has its own.
+    /// Beside the log's directory; if a quirk has several logs, each has its own golden file.
     Golden golden() throws IOException {
         long logs = all().stream()
                 .filter(other -> other.directory.equals(directory))
@@ -58,7 +59,7 @@ record AgentFixture(Path directory, Path log) {
         return new Golden(directory.resolve(logs == 1 ? "expected.json" : "expected-" + stem + ".json"));
     }
 
-    /// Copy the quirk's files to where the file system's times can be set; answers the copy of the log.
+    /// Copy the quirk's files to where the file system's times can be set; returns the copy of the log.
     Path copyTo(Path target) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.toList()) {
@@ -74,7 +75,7 @@ record AgentFixture(Path directory, Path log) {
         return target.resolve(log);
     }
 
-    /// The output for a copy, without what differs from machine to machine: where it lies and when it came to be.
+    /// The output for a copy, without what differs between machines: its path and creation time.
     static String stable(String json, Path target) {
         return Golden.inLines(json.replace("\"file\":\"" + target + "/", "\"file\":\"")
                 .replaceFirst("\"created\":\"[^\"]*\"", "\"created\":\"\""));

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/// Each quirk of the agents' logs, from the file to the JSON that `show --json` prints, compared as a whole.
+/// Each quirk of the agents' logs, from the file to the output of `show --json`, compared as a whole.
 class AgentTranscriptTest {
 
     @TempDir

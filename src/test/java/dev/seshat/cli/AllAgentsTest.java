@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/// A home in which all agents have worked: one list, each session once, the tokens as the agent counts them.
+/// A home in which all agents have worked: one list, each session once, tokens as the agent counts them.
 class AllAgentsTest {
 
     private static final Path FIXTURES = Path.of("src/test/resources");
@@ -149,7 +149,7 @@ class AllAgentsTest {
                 .formatted(input, output, cacheRead, cacheWrite);
     }
 
-    /// What several fixtures have, such as the golden, is of no interest here.
+    /// Files that several fixtures have, such as the golden file, do not matter here.
     private static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {

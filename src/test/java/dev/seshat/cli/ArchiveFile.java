@@ -2,6 +2,7 @@ package dev.seshat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.index.lucene.IndexDump;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,14 +15,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// The file of an archive, looked into with SQLite itself and none of our code.
+/// The file of an archive, inspected by SQLite alone and none of our code.
 record ArchiveFile(Path path) {
 
-    /// What belongs to a session, with neither rowids nor the times of reading, which no two archives share.
+    /// The rows of a session without rowids and reading times, which differ between archives.
     private static final List<String> ROWS = List.of("""
             select s.key, 'session', s.session_id, agent, parent_key, forked_from, project_path, git_branch,
                 directories, branches, file, title, summary, first_prompt, created, modified, first_message_at,
@@ -39,9 +41,11 @@ record ArchiveFile(Path path) {
             from responses r join sessions s on s.id = r.session order by s.key, r.response_id, r.at, r.model""", """
             select s.key, 'log', f.path, f.state, f.reason, f.modified, f.size, f.read_to, f.next_seq, f.open_calls,
                 f.lines, f.malformed_lines, f.overlong_lines, f.facts, f.prefix_length, f.prefix_head, f.prefix_tail
-            from source_files f join sessions s on s.id = f.session order by s.key, f.path""");
+            from source_files f join sessions s on s.id = f.session order by s.key, f.path""", """
+            select v.session_key, 'bytes', f.path, f.kind, v.version, v.size, v.modified, v.mode, v.hash
+            from raw_files f join raw_versions v on v.file = f.id order by v.session_key, f.path, v.version""");
 
-    /// The archive of a user who has named no other place.
+    /// The default archive of a user.
     static ArchiveFile at(Path home) {
         return new ArchiveFile(home.resolve(".local/share/seshat/archive.db"));
     }
@@ -50,7 +54,7 @@ record ArchiveFile(Path path) {
         return path.resolveSibling("");
     }
 
-    /// Every session, by key, with all that is stored of it.
+    /// Every session by key, with all that is stored of it.
     SortedMap<String, List<String>> sessions() throws SQLException {
         SortedMap<String, List<String>> sessions = new TreeMap<>();
         for (String select : ROWS) {
@@ -62,29 +66,23 @@ record ArchiveFile(Path path) {
         return sessions;
     }
 
-    /// Every word of the full-text index, with how often it is there.
-    Map<String, List<String>> words() throws SQLException {
-        SortedMap<String, List<String>> words = new TreeMap<>();
-        for (String table : List.of("messages_fts", "sessions_fts")) {
-            try (Connection connection = open();
-                    Statement statement = connection.createStatement()) {
-                statement.execute(
-                        "create virtual table temp.vocabulary using fts5vocab('main', '" + table + "', 'col')");
-                words.put(table, read(statement, "select * from temp.vocabulary"));
-            }
+    /// Every word of the search index, by the key of the session.
+    Map<String, Set<String>> words() throws SQLException {
+        Map<String, Set<String>> words = new TreeMap<>();
+        Map<Long, Set<String>> found = IndexDump.of(IndexDump.directory(path));
+        for (String row : rows("select id, key from sessions")) {
+            String[] session = row.split("\\|", 2);
+            words.put(session[1], found.getOrDefault(Long.parseLong(session[0]), Set.of()));
         }
+        assertThat(words).as("no words without a session").hasSameSizeAs(found);
         return words;
     }
 
-    /// Let SQLite check all that it can, and check that there are whole sessions only.
+    /// Run SQLite's integrity checks, and check that all sessions are complete.
     void requireSound() throws SQLException {
         assertThat(rows("pragma integrity_check")).containsExactly("ok");
         assertThat(rows("pragma foreign_key_check")).isEmpty();
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
-            statement.execute("insert into messages_fts (messages_fts) values ('integrity-check')");
-            statement.execute("insert into sessions_fts (sessions_fts) values ('integrity-check')");
-        }
+        IndexDump.requireSound(IndexDump.directory(path));
         assertThat(rows("""
                         select key from sessions s
                         where message_count <> (select count(*) from messages where session = s.id)""")).isEmpty();
@@ -125,25 +123,32 @@ record ArchiveFile(Path path) {
         return rows;
     }
 
-    /// Delete the archive and all that lies beside it.
+    /// Delete the archive and all files beside it.
     void delete() throws IOException {
         if (Files.isDirectory(directory())) {
-            for (Path file : files(directory())) {
+            for (Path file : all().reversed()) {
                 Files.delete(file);
             }
         }
     }
 
-    /// The names of the files beside it, and its own.
-    List<String> names() throws IOException {
-        return files(directory()).stream()
-                .map(file -> file.getFileName().toString())
-                .toList();
+    /// Every file and directory beside it and below those, directories before their contents.
+    private List<Path> all() throws IOException {
+        try (Stream<Path> files = Files.walk(directory())) {
+            return files.filter(file -> !file.equals(directory())).toList();
+        }
     }
 
-    /// Whether some file beside it, or it itself, holds these bytes.
+    /// The names of the files and directories beside it, and its own.
+    List<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(directory())) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    /// Whether the archive or a file beside it, including the search index, contains these bytes.
     boolean holds(byte[] bytes) throws IOException {
-        for (Path file : files(directory())) {
+        for (Path file : all().stream().filter(Files::isRegularFile).toList()) {
             byte[] content = Files.readAllBytes(file);
             for (int i = 0; i + bytes.length <= content.length; i++) {
                 if (Arrays.equals(content, i, i + bytes.length, bytes, 0, bytes.length)) {
@@ -152,11 +157,5 @@ record ArchiveFile(Path path) {
             }
         }
         return false;
-    }
-
-    private static List<Path> files(Path directory) throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            return files.sorted().toList();
-        }
     }
 }

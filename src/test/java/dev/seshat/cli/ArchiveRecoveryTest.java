@@ -36,8 +36,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// An archive of 400 sessions whose logs are gone, damaged in every way: each message that SQLite can read by itself in
-/// the damaged file is in the new archive, and what is not is named, to the message.
+/// An archive of 400 sessions whose logs are gone, damaged in every way: each message that SQLite can still
+/// read by itself is in the new archive, and every other one is reported as lost, exactly.
 class ArchiveRecoveryTest {
 
     private static final String LOST = "[This message was lost when the archive was damaged.]";
@@ -46,9 +46,8 @@ class ArchiveRecoveryTest {
             select m.session, m.seq, m.category, m.at, hex(m.uuid), hex(m.body), m.images, m.sidechain
             from messages m\s""";
 
-    /// With what tells whether the rest is as it was written: where a bit of that flipped, nobody can know. One bit
-    /// also
-    /// tells texts from bytes.
+    /// With columns that describe the others: if one of their bits flips, nobody can know. One bit also
+    /// distinguishes text from bytes.
     private static final String CHECKED_MESSAGE =
             MESSAGE.replace("m.sidechain", "m.sidechain, m.answers, m.crc, typeof(m.uuid), typeof(m.body)");
 
@@ -179,7 +178,7 @@ class ArchiveRecoveryTest {
         reported.values().removeIf(count -> count == 0);
         assertThat(placeholders).as(name).isEqualTo(reported);
         if (recovery(outcome.out()).members().get("lostAtLeast") instanceof Bool(boolean atLeast) && atLeast) {
-            // So much is cut off that nothing tells of some sessions any more, or of how long they were.
+            // So much is cut off that nothing refers to some sessions any more, or tells how long they were.
             assertThat(damage).isEqualTo(Damage.TAIL_CUT_OFF);
             assertThat(titles.keySet()).as(name).containsAll(titlesFound.keySet());
             reported.forEach((key, count) ->
@@ -228,7 +227,7 @@ class ArchiveRecoveryTest {
         return (Obj) ((Obj) JsonValue.parse(json)).members().getOrDefault("recovery", new Obj(Map.of()));
     }
 
-    /// The messages that SQLite gives back as they were, asked for one by one.
+    /// The messages that SQLite returns unchanged, read one by one.
     private Set<Long> readable(byte[] damaged) throws Exception {
         Set<Long> readable = new HashSet<>();
         Path copy = Files.write(home.resolve("copy.db"), damaged);
@@ -243,12 +242,12 @@ class ArchiveRecoveryTest {
                 }
             });
         } catch (SQLException e) {
-            // Then SQLite reads nothing of it.
+            // SQLite cannot read anything then.
         }
         return readable;
     }
 
-    /// The sessions whose titles SQLite gives back as they were.
+    /// The sessions whose titles SQLite returns unchanged.
     private Set<String> headings(byte[] damaged) throws Exception {
         Set<String> readable = new HashSet<>();
         Path copy = Files.write(home.resolve("copy.db"), damaged);
@@ -260,7 +259,7 @@ class ArchiveRecoveryTest {
                 }
             });
         } catch (SQLException e) {
-            // Then SQLite reads nothing of it.
+            // SQLite cannot read anything then.
         }
         return readable;
     }

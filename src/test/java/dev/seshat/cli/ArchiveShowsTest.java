@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A session shown from the archive is the one that its log shows.
+/// A session shown from the archive equals the one shown from its log.
 class ArchiveShowsTest {
 
     @TempDir

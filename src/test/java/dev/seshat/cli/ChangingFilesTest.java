@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.host.Environment;
+import dev.seshat.terminal.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,7 +22,7 @@ import tools.jackson.databind.ObjectMapper;
 
 /// Logs that change while they are shown, as those of a running agent do.
 ///
-/// The title is so long that the facts leave the output's buffer before the messages are read: the moment at which
+/// The title is so long that the header leaves the output buffer before the messages are read. At that moment
 /// each test changes the file.
 class ChangingFilesTest {
 
@@ -51,7 +52,7 @@ class ChangingFilesTest {
     void aLogThatVanishesBeforeItsMessagesAreReadIsAFailureWithASentence() {
         Outcome outcome = showWhile(() -> Files.delete(log));
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err()).isEqualTo("seshat: " + log + " is no longer there.\n");
+        assertThat(outcome.err()).isEqualTo("seshat: " + log + " no longer exists.\n");
     }
 
     @Test

@@ -7,10 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.seshat.agent.claude.ClaudeFormat;
 import dev.seshat.agent.codex.CodexFormat;
 import dev.seshat.agent.pi.PiFormat;
-import dev.seshat.cli.output.Terminal;
 import dev.seshat.discover.Agents;
 import dev.seshat.host.Environment;
 import dev.seshat.host.ThisWorkstation;
+import dev.seshat.terminal.Console;
+import dev.seshat.terminal.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -38,7 +39,7 @@ class ConfigCommandTest {
             """;
 
     private final Path home;
-    private final Verb verb = new ConfigCommand(List.of(new ClaudeFormat(), new PiFormat(), new CodexFormat()));
+    private final CliCommand verb = new ConfigCommand(List.of(new ClaudeFormat(), new PiFormat(), new CodexFormat()));
     private final CommandLine parser =
             new CommandLine(CommonOptions.addTo(verb.spec()).name("seshat config"));
 
@@ -58,6 +59,8 @@ class ConfigCommandTest {
                 languages       none                              default
                 redact          true                              default
                 exclude         nothing                           default
+                raw             full                              default
+                rawMaxMb        0                                 default
                 workstationId   ########                          default
                 cacheFile       ~/.cache/seshat/metadata.json     default (does not exist)
                 sources.claude  ~/.claude/projects                default (does not exist)
@@ -94,6 +97,8 @@ class ConfigCommandTest {
                 languages       notes: simple, b*: dutch       file: ~/.config/seshat/config.jsonc:7
                 redact          true                           default
                 exclude         nothing                        default
+                raw             full                           default
+                rawMaxMb        0                              default
                 workstationId   desk                           environment: WORKSTATION_ID
                 cacheFile       ~/k/seshat/metadata.json       environment: XDG_CACHE_HOME (does not exist)
                 sources.claude  ~/s                            environment: SESSIONS_DIR (does not exist)
@@ -116,6 +121,8 @@ class ConfigCommandTest {
                 "languages":{"value":{"notes":"simple","b*":"dutch"},"origin":"file: ~/.config/seshat/config.jsonc:7"},
                 "redact":{"value":true,"origin":"default"},
                 "exclude":{"value":[],"origin":"default"},
+                "raw":{"value":"full","origin":"default"},
+                "rawMaxMb":{"value":0,"origin":"default"},
                 "workstationId":{"value":"desk","origin":"environment: WORKSTATION_ID"},
                 "cacheFile":{"value":"~/.cache/seshat/metadata.json","origin":"default","exists":false},
                 "sources":{"claude":[
@@ -156,6 +163,8 @@ class ConfigCommandTest {
                 languages       b: french                      flag: --set
                 redact          true                           default
                 exclude         nothing                        default
+                raw             full                           default
+                rawMaxMb        0                              default
                 workstationId   desk                           environment: WORKSTATION_ID
                 cacheFile       ~/.cache/seshat/metadata.json  default (does not exist)
                 sources.claude  ~/more                         flag: --set
@@ -195,7 +204,7 @@ class ConfigCommandTest {
     @Test
     void aMistakeInTheVariableOfTheArchiveIsTheAnswer() {
         assertThatThrownBy(() -> run(Map.of("SESHAT_ARCHIVE", "/a?b")))
-                .hasMessage("SESHAT_ARCHIVE: the path of the archive may hold no question mark: “/a?b”.");
+                .hasMessage("SESHAT_ARCHIVE: the path of the archive cannot contain a question mark: “/a?b”.");
     }
 
     @Test
@@ -207,21 +216,22 @@ class ConfigCommandTest {
 
                 Options:
                       --json            Print the settings as JSON.
-                      --config=FILE     Read the settings from this file.
-                      --archive=PLACE   Use this archive, a file or postgresql://host/db.
-                      --set=KEY=VALUE   Set this for one run, as --set trustIndex=true. Keys:
-                                          sources, maxLineBytes, trustIndex, archive, language,
-                                          languages, redact, exclude.
+                      --config=FILE     Read settings from this file.
+                      --archive=PLACE   Use this archive: a file or postgresql://host/db.
+                      --set=KEY=VALUE   Override a setting for this run, as in --set
+                                          trustIndex=true. Keys: sources, maxLineBytes,
+                                          trustIndex, archive, language, languages, redact,
+                                          exclude, raw, rawMaxMb.
                       --color=WHEN      auto, always or never.
                       --no-pager        Print without a pager.
-                      --debug           On a failure, print the stack trace too.
+                      --debug           Print a stack trace on failure.
                   -h, --help            Show this help.
 
                 Examples:
-                  seshat config                           what holds, and who said so
-                  seshat config --json                    the same, for a program
-                  seshat config --config try.jsonc        what another file would change
-                  seshat config --set maxLineBytes=4096   what a flag would change
+                  seshat config                           every setting and its source
+                  seshat config --json                    the same, as JSON
+                  seshat config --config try.jsonc        try another settings file
+                  seshat config --set maxLineBytes=4096   try a setting for one run
                 """);
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/// What can happen to a file of SQLite's on a disk.
+/// Ways to damage a SQLite file.
 enum Damage {
     ONE_PAGE_ZEROED {
         @Override
@@ -57,7 +57,7 @@ enum Damage {
             return fill(file, 0, PAGE, null);
         }
     },
-    /// The pages that lead to others.
+    /// The interior pages.
     INNER_PAGES_ZEROED {
         @Override
         byte[] to(byte[] file, Random random) {
@@ -97,7 +97,7 @@ enum Damage {
 
     static final int PAGE = 4096;
 
-    /// Damage a file; what is given is changed.
+    /// Damage a file; changes the given bytes.
     abstract byte[] to(byte[] file, Random random);
 
     /// Where a page other than the first begins.

@@ -32,12 +32,12 @@ class DemoCommandTest {
                 .hasSize(5)
                 .first()
                 .isEqualTo("$ seshat demo list --limit 5");
-        assertThat(outcome.out()).contains("Flaky checkout test", "検索で全角", "Now on your own logs");
+        assertThat(outcome.out()).contains("Flaky checkout test", "検索で全角", "Now search your own logs");
         assertThat(home).as("nothing of the user's is written").isEmptyDirectory();
         assertThat(leftOver()).isEqualTo(before);
     }
 
-    /// In real shells, as somebody would paste them, and with a home directory that holds nothing.
+    /// Pasted into real shells, with an empty home directory.
     @Test
     void everyCommandThatItPrintsWorksAsPrinted() throws Exception {
         RealProgram program = RealProgram.at(home);

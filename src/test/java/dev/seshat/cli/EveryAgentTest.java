@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/// All fixtures of all agents in one home: whatever is added to the agents is listed, shown, archived and filtered like
-/// the rest, and nothing here has to know of it.
+/// All fixtures of all agents in one home: a new agent is listed, shown, archived and filtered like the others,
+/// without a change to this test.
 class EveryAgentTest {
 
     private static final Path FIXTURES = Path.of("src/test/resources");
@@ -105,7 +105,7 @@ class EveryAgentTest {
         }
     }
 
-    /// Copy the fixtures of an agent to where it would have put them; answers how many logs they are.
+    /// Copy the fixtures of an agent to its usual place; returns the number of logs.
     private int copyFixtures(AgentFormat format) throws IOException {
         int count = 0;
         for (AgentFixture fixture : AgentFixture.all()) {
@@ -127,7 +127,8 @@ class EveryAgentTest {
         return count;
     }
 
-    /// A fixture has the last directory of the agent's place in it, or it is what would be in that directory.
+    /// A fixture either contains the last directory of the agent's place, or it is the content of that
+    /// directory.
     private Path homeOf(AgentFormat format, AgentFixture fixture) {
         List<Path> roots = format.roots(new Environment(Map.of("HOME", home.toString())));
         return roots.stream()

@@ -11,7 +11,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Projects that are not to be archived are not, and what was archived before stays as it was.
+/// Excluded projects are not archived, and what was archived before stays unchanged.
 class ExcludedProjectsTest {
 
     private static final String OPEN = "1f3a0001-0000-4000-8000-000000000001";
@@ -26,15 +26,31 @@ class ExcludedProjectsTest {
         write("/work/clients/acme/app", CLOSED, "the hidden lantern");
         InProcess program = excluding("[\"/work/clients\"]");
         Outcome index = program.run("index");
-        assertThat(index.out()).startsWith("Archived 1 new").contains("1 log left out");
-        assertThat(program.run("index").out()).isEqualTo("Nothing new in 2 logs.\n");
+        assertThat(index.out()).startsWith("Archived 1 new").contains("1 log skipped");
+        assertThat(program.run("index").out()).isEqualTo("Nothing new in 1 session.\n");
         assertThat(program.run("search", "lantern", "--json").out())
                 .contains("\"total\":1,", OPEN, "\"pending\":0")
                 .doesNotContain(CLOSED);
         assertThat(program.run("list").out()).contains("the hidden lantern");
-        assertThat(program.run("status").out()).contains("excluded   1 log of projects that are not to be archived");
+        assertThat(program.run("status").out()).contains("excluded   1 log of excluded projects");
         assertThat(program.run("status", "--json").out()).contains("\"excluded\":1");
         assertThat(program.run("config").out()).contains("exclude").contains("/work/clients");
+    }
+
+    @Test
+    void promptsOfLostSessionsAreExcludedToo() throws IOException {
+        Files.createDirectories(home.resolve(".claude/projects"));
+        Files.writeString(
+                home.resolve(".claude/history.jsonl"),
+                "{\"display\":\"the hidden lantern\",\"timestamp\":1767607200000,\"project\":\"/work/clients/acme\","
+                        + "\"sessionId\":\"" + CLOSED + "\"}\n");
+        InProcess program = excluding("[\"/work/clients\"]");
+        assertThat(program.run("index").out()).contains("1 log skipped");
+        assertThat(program.run("index").out()).isEqualTo("Nothing new in 0 sessions.\n");
+        assertThat(program.run("search", "lantern", "--json").out()).contains("\"total\":0,");
+        Files.delete(settings());
+        assertThat(InProcess.at(home).run("index").out()).startsWith("Archived 1 new of 1 session: ");
+        assertThat(InProcess.at(home).run("search", "lantern", "--json").out()).contains("\"total\":1,");
     }
 
     @Test
@@ -44,7 +60,7 @@ class ExcludedProjectsTest {
         open.run("index");
         append(log, "the second lantern");
         InProcess program = excluding("\"acme\"");
-        assertThat(program.run("index").out()).contains("1 log left out");
+        assertThat(program.run("index").out()).contains("1 log skipped");
         assertThat(program.run("search", "first lantern", "--json").out()).contains("\"total\":1,", "\"pending\":0");
         assertThat(messages(program)).isEqualTo(2);
         assertThat(program.run("index", "--full").exit()).isZero();
@@ -66,7 +82,7 @@ class ExcludedProjectsTest {
 
     @Test
     void aPatternThatIsNoTextIsRefused() throws IOException {
-        assertThat(excluding("[1]").run("index").err()).contains("“exclude” must be a text that is not blank, not 1.");
+        assertThat(excluding("[1]").run("index").err()).contains("“exclude” must be a non-blank string, not 1.");
     }
 
     private static int messages(InProcess program) {
@@ -86,7 +102,7 @@ class ExcludedProjectsTest {
 
     private Path write(String cwd, String id, String prompt) throws IOException {
         Path log = Log.write(home.resolve(".claude/projects"), cwd, id, prompt);
-        // One that changed just now is looked at once more.
+        // A log that changed just now is checked once more.
         Files.setLastModifiedTime(log, FileTime.from(Instant.now().minusSeconds(60)));
         return log;
     }

@@ -16,13 +16,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A session as a file, from the command line.
+/// Exports from the command line.
 class ExportCommandTest {
 
     private static final String ID = "4e6f1c2a-8b3d-4f5e-9a70-1c2d3e4f5a6b";
     private static final String SECRET_ID = "5ec4e700-0000-4000-8000-000000000001";
     private static final String TOKEN = "ghp_abcdefghijklmnopqrstuvwx12";
-    private static final String NONE = "Masked no secrets. Look it over before you share it.\n";
+    private static final String NONE = "Masked no secrets. Review the file before you share it.\n";
 
     @TempDir
     private Path home = Path.of("");
@@ -56,6 +56,29 @@ class ExportCommandTest {
     }
 
     @Test
+    void imagesAreEmbeddedOnlyOnRequestAndNotThoseOfWhatIsLeftOut() throws IOException {
+        String id = "1a6e0000-0000-4000-8000-000000000001";
+        String image = "{\"type\":\"image\",\"source\":{\"type\":\"base64\",\"data\":\"R0lGODlhAQABAAAAOwA=\"}}";
+        String line = "{\"type\":\"user\",\"cwd\":\"/w\",\"sessionId\":\"" + id
+                + "\",\"message\":{\"content\":[{\"type\":\"text\",\"text\":\"look\"}," + image + "," + image + "]}}\n";
+        Files.writeString(home.resolve(".claude/projects/-home-ada-src-turnstile/" + id + ".jsonl"), line + line);
+        String plain = program.run("export", id, "--format", "html").out();
+        assertThat(plain)
+                .contains("<p class=\"none\">2 images, not in this file.</p>")
+                .doesNotContain("<img", "img-src");
+        Outcome embedded = program.run("export", id, "--format", "html", "--images", "--leave-out", "1");
+        assertThat(embedded.err()).isEqualTo(NONE + "Images are embedded unmasked: look at each of them.\n");
+        assertThat(embedded.out())
+                .contains("img-src data:;", "Images are embedded unmasked.")
+                .contains("<p><img alt=\"Image 1 of 2\" src=\"data:image/gif;base64,R0lGODlhAQABAAAAOwA=\"></p>")
+                .containsOnlyOnce("2 images, not in this file.");
+        assertThat(embedded.out().split("<img", -1)).hasSize(3);
+        assertThat(program.run("export", id, "--images"))
+                .isEqualTo(
+                        new Outcome(2, "", "seshat: --images needs HTML: --format html. See: seshat export --help\n"));
+    }
+
+    @Test
     void withoutAWordItHoldsWhatThePageShows() {
         String out = program.run("export", "4e6f").out();
         assertThat(out)
@@ -84,12 +107,12 @@ class ExportCommandTest {
                 .doesNotContain("swordfish12")
                 .contains("masked github token");
         assertThat(outcome.err())
-                .isEqualTo("Masked 2 secrets: 1 GitHub token, 1 credential. Look it over before you share it.\n");
+                .isEqualTo("Masked 2 secrets: 1 GitHub token, 1 credential. Review the file before you share it.\n");
         assertThat(program.run("export", "5ec4", "--redact", "--format", format))
                 .isEqualTo(outcome);
         Outcome open = program.run("export", "5ec4", "--no-redact", "--format", format);
         assertThat(open.out().replace("\\_", "_")).contains(TOKEN, "swordfish12");
-        assertThat(open.err()).isEqualTo("Secrets were not masked, as you asked: do not share it unread.\n");
+        assertThat(open.err()).isEqualTo("Secrets were not masked. Review the file before you share it.\n");
     }
 
     @Test
@@ -97,7 +120,11 @@ class ExportCommandTest {
         Outcome outcome = program.run("export", "5ec4", "--leave-out", "0,7");
         assertThat(outcome.out())
                 .doesNotContain("masked")
-                .contains("\\[left out by hand\\]", "[left out by hand]", "Left out by hand: 1 message.", "> Yes.");
+                .contains(
+                        "\\[left out on request\\]",
+                        "[left out on request]",
+                        "Left out on request: 1 message.",
+                        "> Yes.");
     }
 
     @Test
@@ -122,7 +149,7 @@ class ExportCommandTest {
                 .isEqualTo(new Outcome(
                         2,
                         "",
-                        "seshat: " + file + " is there already: name another file, or replace it with --force.\n"));
+                        "seshat: " + file + " already exists: choose another name, or overwrite it with --force.\n"));
         assertThat(file).hasContent("mine");
         assertThat(program.run("export", "4e6f", "-o", file, "--force").exit()).isZero();
         assertThat(file).content().startsWith("<!doctype html>");
@@ -146,13 +173,13 @@ class ExportCommandTest {
             delimiter = '|',
             value = {
                 "--format pdf | there is no format “pdf”",
-                "--all --category user | --all and --category exclude each other",
-                "--redact --no-redact | --redact and --no-redact exclude each other",
+                "--all --category user | --all and --category cannot be combined",
+                "--redact --no-redact | --redact and --no-redact cannot be combined",
                 "--category usr | there is no category “usr”",
-                "--limit -1 | --limit takes a number from 0 on",
+                "--limit -1 | --limit takes a number of at least 0",
                 "--leave-out x | --leave-out",
-                "-o / | is a directory: name a file in it",
-                "-o /no/such/place/a.md | there is no directory for /no/such/place/a.md",
+                "-o / | is a directory; name a file in it",
+                "-o /no/such/place/a.md | cannot write /no/such/place/a.md: its directory does not exist",
             })
     void whatIsWrongIsSaid(String words, String sentence) {
         Object[] all = Stream.concat(Stream.of("export", "4e6f"), Stream.of(words.split(" ")))

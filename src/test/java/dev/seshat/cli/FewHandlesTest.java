@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A list needs no more handles than it promises: 64 looks, a log per core, and what Java itself holds.
+/// A list opens no more file handles than promised: those of the walk, a log per core, and Java's own.
 class FewHandlesTest {
 
     private static final int LOOKS = 64;

@@ -40,7 +40,7 @@ class FindsSessionsTest {
             assertThat(outcome.out()).isEmpty();
             assertThat(outcome.err().lines())
                     .containsExactlyInAnyOrder(
-                            "seshat: “abcd” could be any of 2 sessions:",
+                            "seshat: “abcd” matches 2 sessions:",
                             "  %s  2026-02-01 10:00  Fill the lamp  %s/-w-lantern/%s.jsonl"
                                     .formatted(ONE, projects, ONE),
                             "  %s  2026-02-01 10:00  Empty the lamp  %s/-w-lantern/%s.jsonl"
@@ -74,7 +74,7 @@ class FindsSessionsTest {
                 .isEqualTo(new Outcome(
                         1,
                         "",
-                        "seshat: no session’s id begins with “ffff”. Looked in " + home
+                        "seshat: no session id begins with “ffff”. Looked in " + home
                                 + "/.claude/projects (2 sessions).\n"));
     }
 
@@ -142,7 +142,7 @@ class FindsSessionsTest {
         Files.writeString(home.resolve("abcd1"), "just a file");
         Outcome outcome = RealProgram.at(home).run("show", "abcd1");
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err()).startsWith("seshat: abcd1 is no log of an agent");
+        assertThat(outcome.err()).startsWith("seshat: abcd1 is not a log of an agent");
     }
 
     @Test

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A bit of a stored text that flips is told of, and what became of the text is shown by nothing.
+/// A flipped bit in a stored text is reported, and the damaged text is never shown.
 class FlippedBitsTest {
 
     private static final String ID = "abcd1111-0000-4000-8000-000000000001";
@@ -135,7 +135,7 @@ class FlippedBitsTest {
         Files.write(archive.path(), damaged);
         Outcome outcome = real.runShell("sh", """
                 { printf '%%s\\n' '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}' '{"jsonrpc":"2.0","method":"notifications/initialized"}' '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"get_session","arguments":{"id":"%s"}}}'; until grep -q '"id":2' mcp.out; do sleep 0.2; done; } | seshat mcp 2>mcp.err > mcp.out
-                seshat serve --port 0 > serve.out 2>&1 &
+                serve --port 0 > serve.out 2>&1 &
                 server=$!
                 for i in $(seq 100); do url=$(grep -o 'http://[^ ]*' serve.out | head -1); [ -n "$url" ] && break; sleep 0.1; done
                 curl -s "${url%%/}/api/sessions/%s" > http.out
@@ -149,7 +149,7 @@ class FlippedBitsTest {
         assertThat(outcome.out()).doesNotContain("the marmalade.").contains("Look behind the marmalade");
     }
 
-    /// Where some bytes stand in a table, which is small enough to be one page.
+    /// The position of some bytes in a table that fits into one page.
     private int place(String table, byte[] bytes) throws Exception {
         int page = Integer.parseInt(archive.rows("select rootpage from sqlite_master where name = '" + table + "'")
                 .getFirst());

@@ -16,13 +16,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is forgotten is gone from the disk, stays away, and can be taken back.
+/// A forgotten session is gone from the disk, stays away, and can be allowed again.
 class ForgetCommandTest {
 
     private static final String ID = "abcd1111-0000-4000-8000-000000000001";
     private static final String OTHER = "abcd2222-0000-4000-8000-000000000002";
     private static final String AGENT = "a12345678";
-    /// A word that nothing else has, and that has no ending to be taken off.
+    /// A word that occurs nowhere else and is its own stem.
     private static final String SECRET = "xylqorvuk";
 
     private static final String HINT = " See: seshat forget --help\n";
@@ -50,7 +50,7 @@ class ForgetCommandTest {
     }
 
     private String forgotten() {
-        return "Forgotten. Its log stays where it is: " + log + ". To take it back: seshat forget --undo " + ID + "\n";
+        return "Forgotten. Its log stays where it is: " + log + ". To undo: seshat forget --undo " + ID + "\n";
     }
 
     @Test
@@ -66,7 +66,7 @@ class ForgetCommandTest {
 
     @Test
     void neitherAreOlderCopiesLeftOfWhatWasIndexedManyTimes() throws Exception {
-        // Each run leaves a segment; merging them, and reading logs anew, gives up pages that hold the word.
+        // Each run leaves a segment; merging them, and rereading logs, frees pages that contain the word.
         for (int i = 0; i < 40; i++) {
             Files.writeString(
                     log,
@@ -110,10 +110,10 @@ class ForgetCommandTest {
     void itStaysForgottenAlthoughItsLogIsThereAndGrows() throws Exception {
         assertThat(program.run("forget", ID, "--yes").exit()).isZero();
         Files.writeString(log, Log.answer("More of " + SECRET) + "\n", StandardOpenOption.APPEND);
-        assertThat(program.run("index").out()).isEqualTo("Nothing new in 3 logs.\n");
+        assertThat(program.run("index").out()).isEqualTo("Nothing new in 1 session.\n");
         Path copies = Files.createDirectories(projects.resolve("-elsewhere"));
         Files.copy(log, copies.resolve(ID + ".jsonl"));
-        assertThat(program.run("index").out()).startsWith("Nothing new in 4 logs.\n1 log left out: ");
+        assertThat(program.run("index").out()).startsWith("Nothing new in 1 session.\n1 log skipped: ");
         assertThat(program.run("index", "--again", ID).out()).doesNotContain("Archived");
         assertThat(program.run("index", "--full").exit()).isZero();
         assertThat(archive.rows("select session_id from sessions")).containsExactly(OTHER);
@@ -126,7 +126,7 @@ class ForgetCommandTest {
         assertThat(program.run("forget", ID, "--yes").exit()).isZero();
         assertThat(program.run("forget", "--undo", ID))
                 .isEqualTo(new Outcome(
-                        0, "", "Taken back. If its log is still there, the next index archives it: seshat index\n"));
+                        0, "", "Undone. If its log still exists, the next index archives it again: seshat index\n"));
         assertThat(program.run("index").exit()).isZero();
         assertThat(archive.sessions()).isEqualTo(before);
         assertThat(program.run("forget", "--undo", ID))
@@ -137,10 +137,10 @@ class ForgetCommandTest {
     void whatCannotBeForgottenIsSaid() throws SQLException {
         assertThat(program.run("forget", "abcd", "--yes").exit()).isEqualTo(2);
         assertThat(program.run("forget", "ffff", "--yes"))
-                .isEqualTo(new Outcome(1, "", "seshat: no session of the archive has the id “ffff”.\n"));
+                .isEqualTo(new Outcome(1, "", "seshat: no archived session has the id “ffff”.\n"));
         assertThat(program.run("forget", "a", "--yes"))
-                .isEqualTo(
-                        new Outcome(2, "", "seshat: “a” is too short for an id: give at least 4 characters." + HINT));
+                .isEqualTo(new Outcome(
+                        2, "", "seshat: “a” is too short for a session id: give at least 4 characters." + HINT));
         assertThat(program.with("SESHAT_ARCHIVE", home.resolve("none.db")).run("forget", ID, "--yes"))
                 .isEqualTo(new Outcome(1, "", "seshat: there is no archive yet, so there is nothing to forget.\n"));
         assertThat(archive.rows("select count(*) from sessions")).containsExactly("3");
@@ -152,7 +152,8 @@ class ForgetCommandTest {
         assertThat(RealProgram.at(home)
                         .runCommand(List.of(
                                 "setsid", "--wait", RealProgram.launcher().toString(), "forget", ID)))
-                .isEqualTo(new Outcome(2, "", "seshat: nobody to ask: say --yes." + HINT));
+                .isEqualTo(new Outcome(
+                        2, "", "seshat: cannot ask for confirmation without a terminal; add --yes." + HINT));
         assertThat(archive.rows("select count(*) from sessions")).containsExactly("3");
     }
 

@@ -3,12 +3,13 @@ package dev.seshat.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The server of a shared archive takes connections and answers nothing: no verb waits for ever.
+/// The server of a shared archive accepts connections but does not respond: no verb waits forever.
 @Timeout(value = 6, unit = TimeUnit.MINUTES)
 class FrozenArchiveTest {
 
@@ -19,6 +20,14 @@ class FrozenArchiveTest {
             assertThat(program.run("index").exit()).isZero();
             team.freeze();
             try {
+                // A list waits no longer than people do, and has what is on disk.
+                long before = System.nanoTime();
+                Outcome list = program.run("list");
+                assertThat(list.exit()).isZero();
+                assertThat(list.err())
+                        .contains(
+                                "Only sessions on this disk are listed: the archive did not respond within 3 seconds.");
+                assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(9));
                 for (String[] words :
                         new String[][] {{"search", "heron"}, {"status"}, {"index"}, {"show", "9999aaaa"}}) {
                     Outcome gaveUp = program.run((Object[]) words);

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A file that holds what a program must print, to the letter.
+/// A file with the exact expected output.
 ///
-/// `-Dseshat.golden=write` writes the files anew instead of comparing; then read every line of the difference.
+/// `-Dseshat.golden=write` writes the files instead of comparing; then read every line of the diff.
 record Golden(Path file) {
 
     private static final boolean WRITE = "write".equals(System.getProperty("seshat.golden"));
@@ -23,7 +23,7 @@ record Golden(Path file) {
         assertThat(actual).as(file.toString()).isEqualTo(Files.readString(file));
     }
 
-    /// Break the JSON of a transcript into lines, one per fact and one per message, and change nothing else.
+    /// Break the JSON of a transcript into lines, one per fact and one per message, without other changes.
     static String inLines(String json) {
         StringBuilder lines = new StringBuilder();
         int depth = 0;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Sessions whose logs name no working directory: a person sees a guess that is marked, a program sees none.
+/// Sessions whose logs name no working directory: people see a marked guess, programs see none.
 class GuessedProjectTest {
 
     @TempDir

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A log may hold whatever a tool printed, and so may a name: a terminal must never obey it.
+/// Logs and names may contain anything a tool printed: a terminal must never act on it.
 class HostileTextTest {
 
     private static final String COLOURS = "\u001b\\[[0-9;]*m";

@@ -3,6 +3,7 @@ package dev.seshat.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.host.Environment;
+import dev.seshat.terminal.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -10,10 +11,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The command line without the process around it: the same classes, a console of byte arrays, milliseconds.
+/// The command line without a separate process: the same classes, a console of byte arrays, milliseconds.
 ///
-/// @param environment all that the run sees of the environment
-/// @param columns the width of the terminal that it believes to print to; absent for a pipe
+/// @param environment the whole environment of the run
+/// @param columns the width of the simulated terminal; null for a pipe
 record InProcess(Map<String, String> environment, @Nullable Integer columns) {
 
     InProcess {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What `index` says, in full, and that it leaves the agents' files alone.
+/// The full output of `index`, and that it leaves the agents' files alone.
 class IndexCommandTest {
 
     private static final String FIRST = "abcd1111-0000-4000-8000-000000000001";
@@ -47,7 +47,7 @@ class IndexCommandTest {
         assertThat(Tree.of(home.resolve(".claude"))).isEqualTo(logs);
     }
 
-    /// Index, with the time that it took and the bytes that it read made the same for all.
+    /// Index, with the time and the bytes read replaced by fixed values.
     private Outcome index(Object... words) {
         Object[] all = new Object[words.length + 1];
         all[0] = "index";
@@ -67,7 +67,7 @@ class IndexCommandTest {
     @Test
     void theFirstRunTheNextAndThoseAfterAChange() throws Exception {
         assertThat(index()).isEqualTo(says("Archived 2 new of 2 sessions: 4 messages, 1 kB read in 0.1 s.\n"));
-        assertThat(index()).isEqualTo(says("Nothing new in 2 logs.\n"));
+        assertThat(index()).isEqualTo(says("Nothing new in 2 sessions.\n"));
         change(() -> Files.writeString(first, Log.answer("More") + "\n", StandardOpenOption.APPEND));
         assertThat(index()).isEqualTo(says("Archived 1 updated of 2 sessions: 1 message, 1 kB read in 0.1 s.\n"));
         change(() -> Files.writeString(second, Log.prompt("/w/two", SECOND, "Rewritten") + "\n"));
@@ -80,10 +80,10 @@ class IndexCommandTest {
                 .containsExactly("3", "1");
         change(() -> Files.delete(first));
         assertThat(index()).isEqualTo(says("""
-                        Nothing new in 1 log.
-                        1 log gone since the last time; the sessions stay in the archive.
+                        Nothing new in 1 session.
+                        1 log deleted since the last run; the sessions stay in the archive.
                         """));
-        assertThat(index()).isEqualTo(says("Nothing new in 1 log.\n"));
+        assertThat(index()).isEqualTo(says("Nothing new in 1 session.\n"));
         archive.requireSound();
     }
 
@@ -92,7 +92,7 @@ class IndexCommandTest {
         change(() -> Files.writeString(first, "{nonsense\n", StandardOpenOption.APPEND));
         assertThat(index()).isEqualTo(says("""
                         Archived 2 new of 2 sessions: 4 messages, 1 kB read in 0.1 s.
-                        Skipped 1 malformed line. Which: seshat status
+                        Skipped 1 malformed line. For details: seshat status
                         """));
     }
 
@@ -101,21 +101,21 @@ class IndexCommandTest {
         assertThat(index("--json"))
                 .isEqualTo(
                         says(
-                                "{\"found\":2,\"added\":2,\"updated\":0,\"unchanged\":0,\"failed\":0,\"setAside\":0,"
-                                        + "\"pending\":0,\"gone\":0,\"bytesRead\":1000,\"messages\":4,\"skippedLines\":0,"
-                                        + "\"skippedByReason\":{\"malformed\":0,\"overlong\":0},\"failures\":[],\"kept\":[],\"tookMs\":1}\n"));
+                                "{\"found\":2,\"sessions\":2,\"added\":2,\"updated\":0,\"unchanged\":0,\"failed\":0,\"setAside\":0,"
+                                        + "\"pending\":0,\"gone\":0,\"bytesRead\":1000,\"messages\":4,\"promptsOnly\":0,\"unnamedPrompts\":0,\"skippedLines\":0,"
+                                        + "\"skippedByReason\":{\"malformed\":0,\"overlong\":0},\"failures\":[],\"kept\":[],\"raw\":{\"files\":2,\"bytes\":517,\"filesLeftOut\":0,\"bytesLeftOut\":0},\"tookMs\":1}\n"));
     }
 
     @Test
     void onlyAPart() throws Exception {
         assertThat(index("--path", home.resolve("elsewhere")))
-                .isEqualTo(new Outcome(0, "Nothing new in 0 logs.\n", "No log matches.\n"));
+                .isEqualTo(new Outcome(0, "Nothing new in 0 sessions.\n", "No log matches.\n"));
         assertThat(index("--path", projects.resolve("-w-one")).out()).startsWith("Archived 1 new of 1 session: ");
         assertThat(index("--path", second).out()).startsWith("Archived 1 new of 1 session: ");
         change(() -> Files.delete(first));
-        // Who looks at a part does not know of the rest.
-        assertThat(index("--path", second)).isEqualTo(says("Nothing new in 1 log.\n"));
-        assertThat(index("--agent", "claude")).isEqualTo(says("Nothing new in 1 log.\n"));
+        // A run over some paths does not know about other logs.
+        assertThat(index("--path", second)).isEqualTo(says("Nothing new in 1 session.\n"));
+        assertThat(index("--agent", "claude")).isEqualTo(says("Nothing new in 1 session.\n"));
         assertThat(archive.rows("select sum(log_gone) from sessions")).containsExactly("0");
     }
 
@@ -127,7 +127,7 @@ class IndexCommandTest {
                 .isEqualTo(says("Archived 1 updated of 1 session: 2 messages, 1 kB read in 0.1 s.\n"));
         assertThat(index("--full")).isEqualTo(says("Archived 2 new of 2 sessions: 4 messages, 1 kB read in 0.1 s.\n"));
         assertThat(archive.sessions()).isEqualTo(before);
-        assertThat(archive.names()).containsExactly("archive.db", "archive.db.lock");
+        assertThat(archive.names()).containsExactly("archive.db", "archive.db.index", "archive.db.lock");
     }
 
     @Test
@@ -150,7 +150,8 @@ class IndexCommandTest {
                 .isEqualTo(new Outcome(
                         2,
                         "",
-                        "seshat: --full is for the whole archive: leave out --path, --agent and --again." + HINT));
+                        "seshat: --full rebuilds the whole archive and cannot be combined with --path, --agent or --again."
+                                + HINT));
         assertThat(index("--again", "ffff").exit()).isEqualTo(1);
         assertThat(archive.path()).doesNotExist();
     }
@@ -161,14 +162,16 @@ class IndexCommandTest {
                         .with("CLAUDE_CONFIG_DIR", home.resolve("none"))
                         .run("index"))
                 .isEqualTo(new Outcome(
-                        0, "Nothing new in 0 logs.\n", "No logs found. Where Seshat looks: seshat config\n"));
+                        0,
+                        "Nothing new in 0 sessions.\n",
+                        "No logs found. To see where Seshat looks: seshat config\n"));
     }
 
     @Test
     void aLogThatMayNotBeReadIsNamedAndTheOthersAreArchived() throws Exception {
         change(() -> {
             Nobody.allow(home.resolve(".claude"), "rwxr-xr-x");
-            // What was written a moment ago may have changed unnoticed, and is tried again for that.
+            // A log written a moment ago may have changed unnoticed, so it is tried again.
             Files.setLastModifiedTime(first, FileTime.from(Instant.now().minusSeconds(60)));
             Files.setPosixFilePermissions(first, PosixFilePermissions.fromString("---------"));
         });
@@ -176,32 +179,36 @@ class IndexCommandTest {
         Nobody nobody = new Nobody(program.with("SESHAT_ARCHIVE", Nobody.ownDirectory(home) + "/archive.db"), home);
         Outcome outcome = nobody.run("index");
         assertThat(outcome.out().replaceAll("[0-9.]+ k?B read in [0-9.]+ s", "1 kB read in 0.1 s"))
-                .isEqualTo("Archived 1 new of 2 sessions: 2 messages, 1 kB read in 0.1 s.\n"
+                .isEqualTo("Archived 1 new of 1 session: 2 messages, 1 kB read in 0.1 s.\n"
                         + "1 log could not be read:\n  No permission to read " + first + ".\n");
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.exit()).isEqualTo(2);
-        // Not tried again until it may be read, which its time does not tell.
-        assertThat(nobody.run("index")).isEqualTo(says("Nothing new in 2 logs.\n"));
+        // Not tried again until it becomes readable, which its time does not show.
+        assertThat(nobody.run("index")).isEqualTo(says("Nothing new in 1 session.\n"));
         change(() -> Files.setPosixFilePermissions(first, PosixFilePermissions.fromString("r--r--r--")));
         assertThat(nobody.run("status").out()).contains("pending    0 new, 1 changed since");
         assertThat(nobody.run("index").out()).startsWith("Archived 1 new of 2 sessions: ");
-        assertThat(nobody.run("index")).isEqualTo(says("Nothing new in 2 logs.\n"));
+        assertThat(nobody.run("index")).isEqualTo(says("Nothing new in 2 sessions.\n"));
     }
 
     @Test
     void nobodyElseMayReadTheArchiveWhateverTheUmask() throws Exception {
         String line = "umask 000; seshat index >/dev/null; exec 3<.local/share/seshat/archive.db;"
-                + " stat -c '%a %n' .local/share/seshat .local/share/seshat/*";
+                + " stat -c '%a %n' .local/share/seshat .local/share/seshat/*;"
+                + " find .local/share/seshat/archive.db.index -mindepth 1 -printf '%m %y\\n' | sort -u";
         assertThat(RealProgram.at(home).runShell("sh", line)).isEqualTo(says("""
                         700 .local/share/seshat
                         600 .local/share/seshat/archive.db
+                        700 .local/share/seshat/archive.db.index
                         600 .local/share/seshat/archive.db.lock
+                        600 f
+                        700 d
                         """));
         try (var _ = archive.open();
                 var reader = archive.open()) {
             reader.createStatement().execute("select count(*) from sessions");
-            assertThat(RealProgram.at(home).runShell("sh", "cd .local/share/seshat; stat -c '%a %n' *"))
-                    .isEqualTo(says("600 archive.db\n600 archive.db-shm\n600 archive.db-wal\n600 archive.db.lock\n"));
+            assertThat(RealProgram.at(home).runShell("sh", "cd .local/share/seshat; stat -c '%a %n' *.db *-shm *-wal"))
+                    .isEqualTo(says("600 archive.db\n600 archive.db-shm\n600 archive.db-wal\n"));
         }
     }
 
@@ -210,7 +217,7 @@ class IndexCommandTest {
         void make() throws IOException;
     }
 
-    /// Change the logs as an agent would; from then on they are to stay as they are.
+    /// Change the logs as an agent would; afterwards they stay unchanged.
     private void change(Change change) throws IOException {
         change.make();
         logs = Tree.of(home.resolve(".claude"));

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Who waits sees how long, and who does not want to wait any more leaves a terminal as it was.
+/// Long operations show progress, and interrupting them leaves the terminal as it was.
 class InterruptTest {
 
     private static final String ID = "abcd1111-0000-4000-8000-000000000001";

@@ -8,7 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A verb that has ended ends the process, whoever is still at something.
+/// When a verb has ended, the process ends, whatever threads are left.
 class LeftThreadTest {
 
     @TempDir
@@ -21,7 +21,7 @@ class LeftThreadTest {
         assertThat(outcome.exit()).isZero();
     }
 
-    /// The program, with a thread that waits for ever.
+    /// The program with a thread that waits forever.
     static final class Leaving {
 
         public static void main(String[] words) {

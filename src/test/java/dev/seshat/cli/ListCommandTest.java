@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/// `list` and `projects`: what they print, and which sessions they take.
+/// `list` and `projects`: what they print, and which sessions they include.
 class ListCommandTest {
 
     private final Instant now = Instant.now();
@@ -33,7 +33,7 @@ class ListCommandTest {
     @BeforeEach
     void threeSessionsAndASubagent() throws IOException {
         log("app", "11111111-0000-4000-8000-000000000001", "/w/app", "main", 3, "Fix the login", Duration.ofMinutes(5));
-        // All files are as new as if they had been copied: the messages tell the time.
+        // All files have recent times, as if they had been copied: the messages have the right ones.
         log(
                 "apple",
                 "22222222-0000-4000-8000-000000000002",
@@ -78,12 +78,16 @@ class ListCommandTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--project app,          1",
+        "--project app,          '1,2,3'",
+        "--project =app,         1",
         "--project /w/app,       '1,3'",
         "--project /w/app/,      '1,3'",
         "--project /w,           '1,2,3'",
         "--project web,          3",
-        "--project ap,           ''",
+        "--project ap,           '1,2,3'",
+        "--project PPL,          2",
+        "--project a*b,          3",
+        "--project apx,          ''",
         "--branch feat,          3",
         "--agent claude,         '1,2,3'",
         "--since 30d,            '1,2'",
@@ -175,6 +179,9 @@ class ListCommandTest {
         JsonNode others = json(InProcess.at(home).run("list", "--json", "--project", "apple"));
         assertThat(others.get("sessions").get(0).has("directories")).isFalse();
         assertThat(others.get("sessions").get(0).has("branches")).isFalse();
+        assertThat(json(InProcess.at(home).run("projects", "--json", "--project", "PPL"))
+                        .get("projects"))
+                .hasSize(1);
         assertThat(json(InProcess.at(home).run("projects", "--json")).toString())
                 .doesNotContain("/w/start/deep");
     }
@@ -182,9 +189,9 @@ class ListCommandTest {
     @Test
     void whatMatchesNothingIsToldWithTheSessionsThatALongerListWouldShow() throws Exception {
         assertThat(InProcess.at(home).run("list", "--project", "nowhere"))
-                .isEqualTo(new Outcome(0, "", "None of 3 sessions matches.\n"));
+                .isEqualTo(new Outcome(0, "", "No match among 3 sessions.\n"));
         assertThat(InProcess.at(home).run("list", "--project", "nowhere", "--subagents"))
-                .isEqualTo(new Outcome(0, "", "None of 4 sessions matches.\n"));
+                .isEqualTo(new Outcome(0, "", "No match among 4 sessions.\n"));
     }
 
     @Test
@@ -232,7 +239,7 @@ class ListCommandTest {
         assertThat(InProcess.at(home)
                         .with("SESSIONS_DIR", home.resolve("nowhere"))
                         .run("list"))
-                .isEqualTo(new Outcome(0, "", "No sessions yet. Where Seshat looks: seshat config\n"));
+                .isEqualTo(new Outcome(0, "", "No sessions yet. To see where Seshat looks: seshat config\n"));
     }
 
     @Test
@@ -253,7 +260,7 @@ class ListCommandTest {
                     line("/w/many", "main", "x").repeat(200));
         }
         Path cache = home.resolve(".cache/seshat/metadata.json");
-        // On a busy machine the first may be ended before it has read anything.
+        // On a busy machine the first run may be stopped before it has read anything.
         for (int patience = 1200; Files.notExists(cache) && patience < 20_000; patience *= 2) {
             listAndEndAfter(patience);
         }

@@ -5,12 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Small logs of Claude Code, for tests that care about the file and not about what is in it.
+/// Small logs of Claude Code, for tests that care about the file and not about its contents.
 final class Log {
 
     private Log() {}
 
-    /// Write a log of one prompt and its answer where Claude Code would.
+    /// Write a log with one prompt and its answer where Claude Code would.
     static Path write(Path projects, String cwd, String id, String prompt) throws IOException {
         Path log = projects.resolve(cwd.replace('/', '-')).resolve(id + ".jsonl");
         Files.createDirectories(log.getParent());
@@ -21,7 +21,7 @@ final class Log {
         return List.of(prompt(cwd, id, prompt), answer("Yes."));
     }
 
-    /// The line of a prompt. The text stands in it as it is, so it may hold JSON escapes.
+    /// The line of a prompt. The text is inserted unchanged, so it may contain JSON escapes.
     static String prompt(String cwd, String id, String text) {
         return """
                 {"cwd":"%s","sessionId":"%s","type":"user","message":{"content":"%s"},"timestamp":"2026-02-01T10:00:00Z"}\

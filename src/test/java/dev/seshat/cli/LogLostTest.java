@@ -19,13 +19,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What was archived of a log stays, whatever becomes of the log.
+/// Archived messages stay, whatever happens to the log.
 class LogLostTest {
 
     private static final String ID = "abcd1111-0000-4000-8000-000000000001";
     private static final int MESSAGES = 40;
 
-    /// What can happen to a file.
+    /// Ways to change a file.
     enum Damage {
         EMPTIED(0),
         CUT_IN_HALF(20),
@@ -74,8 +74,8 @@ class LogLostTest {
 
     @ParameterizedTest
     @EnumSource
-    void aDamagedLogTakesNothingWithIt(Damage damage) throws Exception {
-        RealProgram program = RealProgram.at(home);
+    void aDamagedLogTakesNothingWithIt(Damage damage) throws IOException {
+        InProcess program = InProcess.at(home);
         assertThat(program.run("index").exit()).isZero();
         damage.happenTo(log);
         Outcome index = program.run("index");
@@ -87,14 +87,16 @@ class LogLostTest {
         assertAllIsThere(program, damage);
     }
 
-    private void assertAllIsThere(RealProgram program, Damage damage) throws Exception {
+    private void assertAllIsThere(InProcess program, Damage damage) throws IOException {
         for (String word : List.of("lamp0x", "lamp39x")) {
             assertThat(program.run("search", word, "--no-index").out()).contains("seshat show abcd1111 --at ");
         }
         Outcome show = program.run("show", ID, "--json");
         assertThat(texts(show)).isEqualTo(texts(0, MESSAGES));
         assertThat(json(show).get("session").get("missingFromLog").intValue()).isPositive();
-        assertThat(show.err()).contains("From the archive: its log now holds ").contains("of these 40 messages");
+        assertThat(show.err())
+                .contains("Shown from the archive; the log now holds ")
+                .contains("of these 40 messages");
         assertThat(program.run("show", ID, "--at", "39").out()).contains("lamp39x");
         Outcome status = program.run("status");
         assertThat(status.out())
@@ -184,7 +186,7 @@ class LogLostTest {
         assertThat(run("status").out())
                 .contains("the log of " + ID + " no longer holds 5 archived messages; the archive keeps them as " + ID
                         + "~1\n");
-        // Once more: what is lost is added to the same version.
+        // Again: further lost messages are added to the same version.
         write(prompts(0, 34));
         Files.writeString(log, Log.prompt("/w/app", ID, "lamp300x") + "\n", StandardOpenOption.APPEND);
         run("index");
@@ -194,7 +196,7 @@ class LogLostTest {
         assertThat(run("search", "lamp200x").out()).contains("seshat show " + ID + "~1 --at 6");
     }
 
-    /// As a search prints it, whose hits are messages of one version.
+    /// As a search prints it, whose hits are messages of a single version.
     @Test
     void aMessageOfTheShorterVersionIsShownWhenTheLogIsGone() throws Exception {
         run("index");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A list of very many sessions: it is there, it is whole, and it fits into a third of a gigabyte.
+/// A list of very many sessions is complete and fits into a third of a gigabyte.
 @Tag("long")
 class ManySessionsTest {
 
@@ -25,7 +25,7 @@ class ManySessionsTest {
     @Test
     void aHundredThousandSmallFilesAreListed() throws Exception {
         writeLogs(home.resolve(".claude/projects"));
-        // Cold, then warm: the first has to keep what it reads until it is saved.
+        // Cold, then warm: the first has to hold what it reads until it is saved.
         for (int run = 0; run < 2; run++) {
             assertThat(run("list", "--all", "--json").split("\"messageCount\":2,", -1))
                     .hasSize(PROJECTS * SESSIONS + 1);
@@ -34,7 +34,7 @@ class ManySessionsTest {
         assertThat(run("projects").lines()).hasSize(PROJECTS).allMatch(row -> row.contains("400 messages"));
     }
 
-    /// What the program prints; that it stays within its memory is checked by the way.
+    /// What the program prints; the run also fails if it exceeds its memory.
     private String run(String... words) throws Exception {
         List<String> command = new ArrayList<>(List.of(RealProgram.launcher().toString()));
         command.addAll(List.of(words));

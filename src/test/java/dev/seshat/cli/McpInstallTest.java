@@ -18,7 +18,7 @@ import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// How an agent is told of Seshat: nothing is written unasked, and what was there stays.
+/// Adding Seshat to an agent's settings: nothing is written unasked, and existing content stays.
 class McpInstallTest {
 
     @TempDir
@@ -94,7 +94,7 @@ class McpInstallTest {
         Files.writeString(file, before);
         Outcome outcome = InProcess.at(home).run("mcp", "install", "claude", "--write");
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err()).contains("The file is not changed", "by hand", "\"mcpServers\"");
+        assertThat(outcome.err()).contains("The file was not changed", "by hand", "\"mcpServers\"");
         assertThat(Files.readString(file)).isEqualTo(before);
     }
 
@@ -196,7 +196,7 @@ class McpInstallTest {
     void uninstallTakesBackWhatInstallDid(McpClient client) throws IOException {
         InProcess program = InProcess.at(home);
         assertThat(program.run("mcp", "uninstall", client.label(), "--write").out())
-                .startsWith(client.title() + " does not know Seshat: ");
+                .startsWith(client.title() + " does not use Seshat: ");
         Path file = client.file(new Environment(program.environment()));
         assertThat(file).doesNotExist();
         program.run("mcp", "install", client.label(), "--write");
@@ -211,7 +211,7 @@ class McpInstallTest {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
         assertThat(program.run("mcp", "uninstall", client.label(), "--write").out())
-                .contains("does not know Seshat");
+                .contains("does not use Seshat");
     }
 
     @ParameterizedTest
@@ -310,11 +310,11 @@ class McpInstallTest {
                 .isEqualTo("seshat: there is no client “claud”. Did you mean claude? There are: claude, codex, gemini,"
                         + " copilot. See: seshat mcp --help\n");
         assertThat(InProcess.at(home).run("mcp", "instal").err())
-                .isEqualTo("seshat: unknown action “instal”: say install or uninstall, or nothing to serve."
+                .isEqualTo("seshat: unknown action “instal”: use install or uninstall, or leave it out to serve."
                         + " See: seshat mcp --help\n");
         assertThat(InProcess.at(home).run("mcp", "install").err())
-                .isEqualTo("seshat: say for which client: claude, codex, gemini, copilot. See: seshat mcp --help\n");
+                .isEqualTo("seshat: which client? One of claude, codex, gemini, copilot. See: seshat mcp --help\n");
         assertThat(InProcess.at(home).run("mcp", "--write").err())
-                .isEqualTo("seshat: --write goes with install or uninstall. See: seshat mcp --help\n");
+                .isEqualTo("seshat: --write needs install or uninstall. See: seshat mcp --help\n");
     }
 }

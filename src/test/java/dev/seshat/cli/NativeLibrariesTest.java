@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// SQLite is loaded once, whoever does it: two of them in a process end it.
+/// SQLite is loaded only once, from whichever place: two copies crash a process.
 class NativeLibrariesTest {
 
     @TempDir
@@ -28,7 +28,7 @@ class NativeLibrariesTest {
         assertThat(outcome.out()).as("libraries that are loaded").isEqualTo("1\n");
     }
 
-    /// The first to start the program may have kept what was unpacked to himself.
+    /// The first user of the program may have made the extracted files unreadable for others.
     @Test
     void whatMayNotBeReadIsUnpackedElsewhere() throws Exception {
         Path projects = home.resolve(".claude/projects");
@@ -50,7 +50,7 @@ class NativeLibrariesTest {
         assertThat(outcome.exit()).isZero();
     }
 
-    /// A program that uses the driver before it asks for the libraries, and goes on with both.
+    /// A program that uses the driver before it prepares the libraries, and then uses both.
     static final class DriverFirst {
 
         public static void main(String[] words) throws SQLException, IOException {
@@ -62,7 +62,7 @@ class NativeLibrariesTest {
                     use(after);
                 }
             }
-            // Which of two a call goes to is a matter of luck, so that both may do well for a while.
+            // Which of the two copies a call reaches is random, so both may work for a while.
             try (Stream<String> mapped = Files.lines(Path.of("/proc/self/maps"))) {
                 System.out.println(mapped.filter(line -> line.contains("sqlitejdbc"))
                         .map(line -> line.substring(line.indexOf('/')))

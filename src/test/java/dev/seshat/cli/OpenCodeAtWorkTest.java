@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// OpenCode and Seshat have the database open at once, and neither hinders the other.
+/// OpenCode and Seshat have the database open at once, and neither blocks the other.
 class OpenCodeAtWorkTest {
 
     private static final String PARENT = "ses_4a10002parent";
@@ -76,7 +76,7 @@ class OpenCodeAtWorkTest {
                 return count;
             });
             for (int i = 0; i < WRITES; i++) {
-                // Without patience: any lock of somebody else would be an error here.
+                // Without a busy timeout: any foreign lock would be an error here.
                 run(
                         agent,
                         "update part set time_updated = time_updated + 1, data ="
@@ -97,9 +97,9 @@ class OpenCodeAtWorkTest {
             run(agent, "update session set title = 'Mine alone'");
             Outcome listed = InProcess.at(home).run("list", "--json");
             assertThat(listed.exit()).isZero();
-            assertThat(listed.err()).contains(database + " is busy: OpenCode is at work on it. Try again.");
+            assertThat(listed.err()).contains(database + " is busy: OpenCode is using it. Try again.");
             Outcome indexed = InProcess.at(home).run("index");
-            assertThat(indexed.err()).contains(" is busy: OpenCode is at work on it. Try again.");
+            assertThat(indexed.err()).contains(" is busy: OpenCode is using it. Try again.");
             assertThat(InProcess.at(home).run("status", "--json").out())
                     .contains("\"sessions\":2", "\"archivedOnly\":0");
         }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// OpenCode's database is read while OpenCode works on it, and when it is not as it should be.
+/// OpenCode's database is read while OpenCode writes to it, and when it is damaged or unusual.
 class OpenCodeDatabaseTest {
 
     private static final String PARENT = "ses_4a10002parent";
@@ -163,9 +163,9 @@ class OpenCodeDatabaseTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "alter table part rename to pieces | there is no table part",
-                "alter table message rename column data to content | there is no column data in its table message",
-                "drop table session; create view session as select 1 id | there is no table session"
+                "alter table part rename to pieces | no table part",
+                "alter table message rename column data to content | no column data in table message",
+                "drop table session; create view session as select 1 id | no table session"
             })
     void aDatabaseOfAnotherVersionIsSaidToBeOne(String change, String said) throws SQLException {
         InProcess.at(home).run("index");
@@ -175,7 +175,7 @@ class OpenCodeDatabaseTest {
         Outcome listed = InProcess.at(home).run("list");
         assertThat(listed.exit()).isZero();
         assertThat(listed.err())
-                .contains(database + " is no database of a version of OpenCode that Seshat knows: " + said);
+                .contains(database + " is not a database of an OpenCode version that Seshat supports: " + said);
         InProcess.at(home).run("index");
         assertThat(InProcess.at(home).run("status", "--json").out())
                 .as("nobody knows whether they are gone")

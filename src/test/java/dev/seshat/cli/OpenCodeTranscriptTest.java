@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Each quirk of OpenCode, stored as a database and as the older tree: both tell the same.
+/// Each quirk of OpenCode, stored as a database and as the older tree: both give the same transcript.
 class OpenCodeTranscriptTest {
 
     private static final Path QUIRKS = Path.of("src/test/resources/opencode");
@@ -61,7 +61,7 @@ class OpenCodeTranscriptTest {
         assertThat(read.out()).isNotBlank();
     }
 
-    /// Where it lies, and the times of the files of a tree, are not OpenCode's.
+    /// Its path, and the file times of a tree, are not OpenCode's.
     private static String stable(String json) {
         return Golden.inLines(json.replaceFirst("\"file\":\"[^\"]*\"", "\"file\":\"\"")
                 .replaceFirst("\"created\":\"[^\"]*\"", "\"created\":\"\"")

@@ -1,4 +1,4 @@
 package dev.seshat.cli;
 
-/// What a run left: what it told the shell, what it printed, and what it said beside.
+/// The result of a run: exit code, stdout and stderr.
 public record Outcome(int exit, String out, String err) {}

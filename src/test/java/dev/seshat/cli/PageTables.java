@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// The tables of a page of the documentation, in order.
+/// The tables of a documentation page, in order.
 record PageTables(List<Table> tables) {
 
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
-    /// @param chapter the heading above it
-    /// @param rows what stands below each heading of a column
+    /// @param chapter the heading above the table
+    /// @param rows the cells of each row by column heading
     record Table(String chapter, List<String> columns, List<Map<String, String>> rows) {
 
         boolean has(String column) {
@@ -62,7 +62,7 @@ record PageTables(List<Table> tables) {
                 .toList();
     }
 
-    /// What is set as code in a cell.
+    /// The parts of a cell that are set as code.
     static List<String> code(Map<String, String> row, String column) {
         return CODE.matcher(row.getOrDefault(column, ""))
                 .results()

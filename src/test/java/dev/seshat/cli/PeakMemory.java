@@ -5,14 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/// The most memory that a process ever held. The system tells it only while the process lives.
+/// The peak memory of a process. The system reports it only while the process lives.
 final class PeakMemory {
 
     private static final long MINUTES = 4;
 
     private PeakMemory() {}
 
-    /// Wait for a process, watching it.
+    /// Wait for a process and watch its memory.
     static long kilobytesOf(Process process) throws InterruptedException {
         Path status = Path.of("/proc", Long.toString(process.pid()), "status");
         long peak = 0;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Who may read and write what Seshat makes, seen by a user without privileges.
+/// The permissions of everything Seshat creates, as seen by an unprivileged user.
 class PermissionsTest {
 
     private static final String ID = "abcd1111-0000-4000-8000-000000000001";
@@ -37,7 +37,7 @@ class PermissionsTest {
         assertThat(nobody.run("--version").exit()).isZero();
     }
 
-    /// The permissions of all that lies below the places of Seshat and the directories above them.
+    /// The permissions of everything below Seshat's directories and of the directories above them.
     private Map<String, String> made() throws IOException {
         Map<String, String> made = new TreeMap<>();
         for (String top : List.of(".local", ".cache")) {
@@ -85,7 +85,7 @@ class PermissionsTest {
                 .contains("{\"file\":\"" + home.resolve(DATA + "archive.db") + "\",\"permissions\":\"rw-r--r--\"}");
 
         Outcome fixed = nobody.runAgain("status", "--fix-permissions");
-        assertThat(fixed.err()).contains("Only you can use " + home.resolve(DATA + "archive.db") + " now.");
+        assertThat(fixed.err()).contains("Made private: " + home.resolve(DATA + "archive.db"));
         assertThat(made().values()).containsOnly("rwx------", "rw-------");
         assertThat(nobody.runAgain("status").err()).isEmpty();
     }
@@ -96,10 +96,10 @@ class PermissionsTest {
 
     private String named(String what, String file, String permissions) {
         return "Other users can " + what + " " + home.resolve(file) + " (" + permissions
-                + "). Run seshat status --fix-permissions.";
+                + "). Fix it with: seshat status --fix-permissions";
     }
 
-    /// As root, who owns what this test writes, and not as somebody who could not read it.
+    /// As root, who owns what this test writes, and not as a user who could not read it.
     @ParameterizedTest
     @ValueSource(strings = {"archive.db", "archive.db.lock", "archive.db-wal"})
     void aFileThatAnotherUserMadeIsNotWrittenTo(String name) throws IOException, InterruptedException {

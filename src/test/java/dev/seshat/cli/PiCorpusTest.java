@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/// Generated logs of pi: what is listed, shown and found is what their writer knows of them.
+/// Generated logs of pi: the output of list, show and search agrees with what the generator knows.
 class PiCorpusTest {
 
     @TempDir
@@ -73,7 +73,7 @@ class PiCorpusTest {
         }
     }
 
-    /// Log to what a list says of it.
+    /// Maps each log to its row in a list.
     private Map<String, String> listed() {
         Map<String, String> listed = new TreeMap<>();
         for (JsonNode session : json("list", "--all", "--json").get("sessions")) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What becomes of the output of the real program: in a file, in a pipe that breaks, on a full disk.
+/// Where the output of the real program may go: to a file, to a broken pipe, to a full disk.
 class PrintingTest {
 
     private static final String ID = "abcd1111-0000-4000-8000-000000000001";

@@ -14,36 +14,41 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the program says of itself, and to those who use it wrongly.
+/// Help, version, exit codes, and errors for wrong usage.
 class ProgramTest {
 
     private static final String OVERVIEW = """
             Seshat finds, reads and keeps the sessions of your coding agents.
 
-            Usage: seshat VERB [options]
+            Usage: seshat COMMAND [options]
 
-              search      Find sessions by what was said and done in them.
-              list        List the sessions on disk, newest first.
+              search      Search everything said and done in your sessions.
+              list        List all sessions, newest first.
               show        Show the transcript of a session.
-              export      Make a file of a session to share, with its secrets masked.
-              projects    List the projects that sessions worked in.
-              index       Archive what is new in the logs, for good.
+              export      Export a session to a file for sharing, with secrets masked.
+              projects    List the projects your sessions worked in.
+              resume      Resume a session in its agent and its directory.
+              relocate    Give the sessions of a moved project its new path.
+              index       Archive new and changed sessions, permanently.
               watch       Keep the archive up to date while agents work.
               status      Show how complete and how fresh the archive is.
-              forget      Delete a session from the archive, for good.
-              serve       Read and search sessions in a browser, or over HTTP.
-              mcp         Let agents search the archive: an MCP server on stdin and stdout.
+              guard       Show when agents delete logs, and make them keep logs longer.
+              restore     Put back logs that are gone, byte for byte.
+              forget      Permanently delete a session from the archive.
+              serve       Read and search sessions in a browser or over HTTP.
+              mcp         Let agents search the archive: an MCP server on stdio.
               config      Show every setting and where it came from.
-              demo        See Seshat at work on sample logs, in a temporary place.
-              completion  Print a script that completes verbs and options in your shell.
+              doctor      Check that everything is in order, and say what to do if not.
+              demo        Try Seshat on sample logs, in a temporary directory.
+              completion  Print a shell completion script.
 
             Examples:
-              seshat search login timeout       where it was solved before
-              seshat list --since yesterday     what happened lately, in all projects
+              seshat search login timeout       find where it was solved before
+              seshat list --since yesterday     list recent sessions of all projects
               seshat show 1f3a                  read the session whose id begins with 1f3a
-              seshat show log.jsonl --json      the same of a file, for a program
-              seshat VERB --help                what a verb can do, with examples
-              seshat --version                  which Seshat this is
+              seshat show log.jsonl --json      print a log as JSON
+              seshat COMMAND --help             options and examples of a command
+              seshat --version                  print the version
 
             """;
 
@@ -52,43 +57,44 @@ class ProgramTest {
 
             Usage: seshat show [OPTIONS] SESSION
 
-                  SESSION           The id of a session, the first characters of it, or the
-                                      path of its log.
+                  SESSION           A session id, the beginning of one, or the path of a
+                                      log.
 
             Options:
                   --category=KIND[,KIND...]
-                                    Only these: user, assistant, thinking, tool_call,
-                                      tool_result, system, progress, snapshot, summary,
-                                      all. Without it, everything but progress and
-                                      snapshot; with --json, everything.
-                  --no-thinking     Leave out what the model thought.
+                                    Only messages of these kinds: user, assistant,
+                                      thinking, tool_call, tool_result, system, progress,
+                                      snapshot, summary, all. Default: all but progress and
+                                      snapshot; with --json, all.
+                  --no-thinking     Omit the model's thinking.
                   --tools=HOW       Tool calls and their results: short, full or none.
-                  --from=N          Begin with message number N.
-                  --at=N            Open at message number N, with a few before it.
+                  --from=N          Start at message N.
+                  --at=N            Start a few messages before message N.
                   --limit=N         Show at most N messages.
                   --json            Print the session and its messages as JSON.
-                  --raw             Print the lines of the log as they are.
-                  --config=FILE     Read the settings from this file.
-                  --archive=PLACE   Use this archive, a file or postgresql://host/db.
-                  --set=KEY=VALUE   Set this for one run, as --set trustIndex=true. Keys:
-                                      sources, maxLineBytes, trustIndex, archive, language,
-                                      languages, redact, exclude.
+                  --raw             Print the lines of the log unchanged.
+                  --config=FILE     Read settings from this file.
+                  --archive=PLACE   Use this archive: a file or postgresql://host/db.
+                  --set=KEY=VALUE   Override a setting for this run, as in --set
+                                      trustIndex=true. Keys: sources, maxLineBytes,
+                                      trustIndex, archive, language, languages, redact,
+                                      exclude, raw, rawMaxMb.
                   --color=WHEN      auto, always or never.
                   --no-pager        Print without a pager.
-                  --debug           On a failure, print the stack trace too.
+                  --debug           Print a stack trace on failure.
               -h, --help            Show this help.
 
             Examples:
               seshat show 1f3a                         the session whose id begins with 1f3a
-              seshat show 1f3a --tools none            only what was said
-              seshat show 1f3a --category user         only what you asked
-              seshat show 1f3a --from 120 --limit 20   twenty messages from number 120 on
-              seshat show 1f3a --at 128                open at a message that a search found
-              seshat show log.jsonl --json             the log in a file, for a program
+              seshat show 1f3a --tools none            the conversation only
+              seshat show 1f3a --category user         your prompts only
+              seshat show 1f3a --from 120 --limit 20   twenty messages from 120 on
+              seshat show 1f3a --at 128                start at a search hit
+              seshat show log.jsonl --json             a log as JSON
             """;
 
     private static final String COMPLETION = """
-            Print a script that completes verbs and options in your shell.
+            Print a shell completion script.
 
             Usage: seshat completion [OPTIONS] SHELL
 
@@ -97,7 +103,7 @@ class ProgramTest {
             Options:
                   --color=WHEN   auto, always or never.
                   --no-pager     Print without a pager.
-                  --debug        On a failure, print the stack trace too.
+                  --debug        Print a stack trace on failure.
               -h, --help         Show this help.
 
             Examples:
@@ -155,31 +161,32 @@ class ProgramTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            shwo                       | there is no verb “shwo”. Did you mean “show”? See: seshat --help
-            frobnicate                 | there is no verb “frobnicate”. See: seshat --help
-            --json                     | there is no verb “--json”. See: seshat --help
-            help frobnicate            | there is no verb “frobnicate”. See: seshat --help
+            shwo                       | there is no command “shwo”. Did you mean “show”? See: seshat --help
+            frobnicate                 | there is no command “frobnicate”. See: seshat --help
+            --json                     | there is no command “--json”. See: seshat --help
+            help frobnicate            | there is no command “frobnicate”. See: seshat --help
             show abcd --categry user   | there is no option --categry. Did you mean --category? See: seshat show --help
             show abcd --jsno           | there is no option --jsno. Did you mean --json? See: seshat show --help
             show abcd --xyzzy=1        | there is no option --xyzzy. See: seshat show --help
-            show abcd efgh             | “efgh” is one argument too many. See: seshat show --help
-            show abcd --limit -3       | --limit takes a number from 0 on, not -3. See: seshat show --help
-            show abcd --from=-1        | --from takes a number from 0 on, not -1. See: seshat show --help
-            list --limit -1            | --limit takes a number from 0 on, not -1. See: seshat list --help
-            list --since soon          | “soon” is no date. Use a day (2026-02-01), a month (2026-02), a year (2026), \
-            today, yesterday, or how long ago: 12h, 7d, 2w, 3m (months), 1y. See: seshat list --help
-            list --since 2026 --until 2025 | there is no day since “2026” and until “2025”. See: seshat list --help
+            show abcd efgh             | “efgh” is an unexpected argument. See: seshat show --help
+            show abcd --limit -3       | --limit takes a number of at least 0, not -3. See: seshat show --help
+            show abcd --from=-1        | --from takes a number of at least 0, not -1. See: seshat show --help
+            list --limit -1            | --limit takes a number of at least 0, not -1. See: seshat list --help
+            list --since soon          | “soon” is not a date. Use a day (2026-02-01), a month (2026-02), a year (2026), \
+            a time (2026-02-01T10:00, 2026-02-01T10:00:00Z), how long ago (12h, 7d, 2w, 3m for months, 1y), or words: \
+            yesterday, “last week”, “3 March”, january, “two weeks ago”. See: seshat list --help
+            list --since 2026 --until 2025 | no day is both since “2026” and until “2025”. See: seshat list --help
             list --agent claud         | there is no agent “claud”. Did you mean claude? There are: AGENTS. \
             See: seshat list --help
-            show abcd --raw --json     | --raw and --json exclude each other: the log already is JSON. \
+            show abcd --raw --json     | --raw and --json cannot be combined: the log already is JSON. \
             See: seshat show --help
             config --set trustindex=1  | --set: unknown key “trustindex”. Did you mean “trustIndex”? \
             See: seshat config --help
             list --set trustIndex=1    | --set: “trustIndex” must be true or false, not 1. See: seshat list --help
             projects --set trustIndex  | --set: “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, \
-            trustIndex, archive, language, languages, redact, exclude. See: seshat projects --help
+            trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb. See: seshat projects --help
             show abcd --set            | --set needs a value. See: seshat show --help
-            list --config=             | --config: “” is no path. See: seshat list --help
+            list --config=             | --config: “” is not a valid path. See: seshat list --help
             list --config /none.jsonc  | --config names /none.jsonc, which does not exist.
             show                       | SESSION is missing. See: seshat show --help
             completion                 | SHELL is missing. See: seshat completion --help
@@ -189,8 +196,8 @@ class ProgramTest {
             show abcd --limit many     | --limit takes a number, not “many”. See: seshat show --help
             show abcd --from 99999999999 | --from takes a number, not “99999999999”. See: seshat show --help
             completion tcsh            | SHELL takes bash, zsh or fish, not “tcsh”. See: seshat completion --help
-            show abc                   | “abc” is too short for an id: give at least 4 characters. See: seshat show --help
-            show .                     | . is no file: name the log of a session, or its id. See: seshat show --help
+            show abc                   | “abc” is too short for a session id: give at least 4 characters. See: seshat show --help
+            show .                     | . is not a file: give the log of a session, or its id. See: seshat show --help
             """)
     void saysInOneSentenceWhatIsWrong(String words, String sentence) throws Exception {
         String agents = Agents.all().stream().map(AgentFormat::agent).collect(Collectors.joining(", "));
@@ -198,17 +205,17 @@ class ProgramTest {
                 .isEqualTo(new Outcome(2, "", "seshat: " + sentence.replace("AGENTS", agents) + "\n"));
     }
 
-    /// The line of the prompt is longer than the file allows and shorter than the flag does.
+    /// The line of the prompt is longer than the file's limit and shorter than the flag's.
     @Test
     void aFlagBeatsTheFileThatTheVariableNames() throws Exception {
         Path log = home.resolve("wide.jsonl");
         Files.write(log, Log.lines("/w", "abcd1111-0000-4000-8000-000000000001", "x".repeat(3000)));
         Path settings = Files.writeString(home.resolve("s.jsonc"), "{\"maxLineBytes\": 2048}");
         RealProgram program = RealProgram.at(home).with("SESHAT_CONFIG", settings);
-        assertThat(program.run("show", log).out()).contains("1 line of the log could not be read");
+        assertThat(program.run("show", log).out()).contains("[cut here: 1,976 more characters in the log]");
         assertThat(program.run("show", log, "--set", "maxLineBytes=4096").out())
                 .contains("xxx")
-                .doesNotContain("could not be read");
+                .doesNotContain("cut here");
     }
 
     @Test
@@ -238,7 +245,7 @@ class ProgramTest {
                 .isEqualTo(new Outcome(
                         2,
                         "",
-                        "seshat: WORKSTATION_ID is no workstation id: use 1 to 64 letters, digits, dots, dashes or"
+                        "seshat: WORKSTATION_ID is invalid: use 1 to 64 letters, digits, dots, dashes or"
                                 + " underscores.\n"));
     }
 

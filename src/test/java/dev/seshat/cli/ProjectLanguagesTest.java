@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Two projects and two languages, with the program as its users run it.
+/// Two projects and two languages, in the real program.
 class ProjectLanguagesTest {
 
     private static final String BERLIN = "1f3a0001-0000-4000-8000-000000000001";
@@ -40,12 +40,12 @@ class ProjectLanguagesTest {
     void changingOneProjectIndexesOnlyThatOneAnewAndBothAreFoundByTheirForms() throws Exception {
         assertThat(program.run("index").out()).startsWith("Archived 2 new");
         Map<String, String> before = writings();
-        assertThat(program.run("search", "Verbindung", "--no-index").exit()).isEqualTo(1);
+        assertThat(program.run("search", "\"Verbindung\"", "--no-index").exit()).isEqualTo(1);
         assertFound("connecting", APPLE, "connections");
 
         set("{\"languages\": {\"~/elsewhere\": \"french\", \"berlin\": \"german\"}}");
         assertThat(program.run("config").out()).contains("~/elsewhere: french, berlin: german");
-        // What is set and not yet so breaks nothing.
+        // Languages that are set but not yet applied break nothing.
         assertThat(program.run("search", "Verbindungen", "--no-index", "--json").out())
                 .contains("\"total\":1,", BERLIN);
         assertThat(program.run("search", "connecting", "--no-index", "--json").out())
@@ -67,7 +67,7 @@ class ProjectLanguagesTest {
         assertThat(writings()).isEqualTo(after);
     }
 
-    /// A search brings the archive up to date by itself, also after a change of the settings.
+    /// A search updates the archive by itself, also after a change of the settings.
     @Test
     void aSearchAfterTheChangeFindsTheNewFormsAtOnce() throws Exception {
         program.run("index");
@@ -82,7 +82,7 @@ class ProjectLanguagesTest {
         assertThat(outcome.exit()).isEqualTo(2);
         assertThat(outcome.err()).contains("config.jsonc:3: unknown language “germna”. Did you mean “german”?");
         assertThat(program.run("index", "--set", "languages={\"a\": 1}").err())
-                .contains("--set: “a” must be a text that is not blank, not 1.");
+                .contains("--set: “a” must be a non-blank string, not 1.");
     }
 
     private void assertFound(String query, String id, String marked) throws Exception {
@@ -92,16 +92,14 @@ class ProjectLanguagesTest {
                 .containsPattern("\u001b\\[[0-9;]*m" + marked + "\u001b\\[");
     }
 
-    /// The language of each session, and in which of its writes the index has its messages.
+    /// The language of each session, and the transaction in which its words were written.
     private Map<String, String> writings() throws SQLException {
         Map<String, String> writings = new TreeMap<>();
         Path archive = home.resolve(".local/share/seshat/archive.db");
         try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + archive);
                 Statement statement = database.createStatement();
                 ResultSet rows = statement.executeQuery("""
-                        select s.session_id, s.language || ' ' || group_concat(d.origin) from sessions s
-                        join messages m on m.session = s.id join messages_fts_docsize d on d.id = m.id
-                        group by s.session_id""")) {
+                        select session_id, language || ' ' || changed from sessions""")) {
             while (rows.next()) {
                 writings.put(rows.getString(1), rows.getString(2));
             }
@@ -117,7 +115,7 @@ class ProjectLanguagesTest {
 
     private void write(String cwd, String id, String prompt) throws IOException {
         Path log = Log.write(home.resolve(".claude/projects"), cwd, id, prompt);
-        // One that changed just now is looked at once more.
+        // A log that changed just now is checked once more.
         Files.setLastModifiedTime(log, FileTime.from(Instant.now().minusSeconds(60)));
     }
 }

@@ -8,6 +8,7 @@ import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
 import dev.seshat.query.Term;
+import dev.seshat.query.TextPattern;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,17 +21,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the page about the query language says is so: every row of it is run.
+/// Every row of docs/query-syntax.md is run as a query, with the documented result.
 class QuerySyntaxPageTest {
 
     private static final Path PAGE = Path.of("docs/query-syntax.md");
     private static final Clock NOON = Clock.fixed(Instant.parse("2026-03-15T12:00:00Z"), ZoneOffset.UTC);
 
-    /// Filters of the page that any session passes.
+    /// Filters of the page that match any session.
     private static final List<String> HOLD_OF_ANY =
             List.of("agent:claude", "workstation:ws-test", "category:user,thinking", "role:user", "role:assistant");
 
@@ -55,10 +57,39 @@ class QuerySyntaxPageTest {
                 assertThat(query.filters().stream().map(Filter::toString).collect(Collectors.joining(" AND ")))
                         .as(typed)
                         .isEqualTo(said(row, "filters"));
+                assertThat(patterns(query)).as(typed).isEqualTo(said(row, "pattern"));
+                assertThat(query.dates().stream()
+                                .map(time -> new Filter.When(time.range()).toString())
+                                .collect(Collectors.joining(", ")))
+                        .as(typed)
+                        .isEqualTo(said(row, "time"));
+                Query pasted = query.pasted();
+                if (table.has("if pasted")) {
+                    assertThat(pasted == null ? "" : String.valueOf(pasted.words()))
+                            .as(typed)
+                            .isEqualTo(said(row, "if pasted"));
+                }
                 queries++;
             }
         }
         assertThat(queries).isGreaterThan(70);
+    }
+
+    @Test
+    void theLastWordIsABeginningWhileItIsTyped() throws Exception {
+        List<Map<String, String>> rows = PageTables.of(PAGE).rowsWith("query", "while you type");
+        for (Map<String, String> row : rows) {
+            String typed = PageTables.code(row, "query").getFirst();
+            assertThat(QueryParser.parseTyped(typed, NOON).words()).as(typed).hasToString(said(row, "while you type"));
+        }
+        assertThat(rows).hasSizeGreaterThan(4);
+    }
+
+    private static String patterns(Query query) {
+        return Stream.concat(
+                        query.patterns().wanted().stream().map(TextPattern::toString),
+                        query.patterns().unwanted().stream().map(pattern -> "NOT " + pattern))
+                .collect(Collectors.joining(" AND "));
     }
 
     private static String said(Map<String, String> row, String column) {
@@ -81,15 +112,17 @@ class QuerySyntaxPageTest {
             }
             for (String query : PageTables.code(rows.get(i), "but not by")) {
                 Answer answer = search(query);
-                boolean found =
-                        answer.match().equals("message") && answer.sessions().contains(id(i));
+                // A corrected query may well match.
+                boolean found = answer.match().equals("message")
+                        && answer.corrected().isEmpty()
+                        && answer.sessions().contains(id(i));
                 assertThat(found).as(query).isFalse();
             }
         }
         assertThat(rows).hasSizeGreaterThan(7);
     }
 
-    /// Two sessions: of the one the page's filters hold, of the other they do not.
+    /// Two sessions: one matches the page's filters, the other does not.
     @Test
     void everyFilterLetsThroughWhatItSays() throws Exception {
         write("/home/me/web", id(1), """
@@ -137,7 +170,7 @@ class QuerySyntaxPageTest {
             assertThat(search(PageTables.code(row, "query").getFirst()).suggestion())
                     .isEqualTo(said(row, "did you mean"));
         }
-        // The letters of the slip stand in the other word too.
+        // The letters of the typo are in the other word too.
         assertThat(search("nightl nightly").suggestion()).isEqualTo("nightly nightly");
     }
 
@@ -159,7 +192,7 @@ class QuerySyntaxPageTest {
         return value.name().toLowerCase(Locale.ROOT);
     }
 
-    private record Answer(String match, String suggestion, List<String> sessions) {}
+    private record Answer(String match, String suggestion, String corrected, List<String> sessions) {}
 
     private Answer search(String query) throws Exception {
         Outcome outcome = InProcess.at(home).run("search", "--json", "--no-index", "--limit", 50, "--", query);
@@ -171,7 +204,8 @@ class QuerySyntaxPageTest {
                 sessions.add(text(members(members(hit).get("session")).get("sessionId")));
             }
         }
-        return new Answer(text(answer.get("match")), text(answer.get("suggestion")), sessions);
+        return new Answer(
+                text(answer.get("match")), text(answer.get("suggestion")), text(answer.get("corrected")), sessions);
     }
 
     private static Map<String, JsonValue> members(@Nullable JsonValue value) {

@@ -3,6 +3,7 @@ package dev.seshat.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,12 +11,15 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/// The program as its users run it: `./seshat` of this project as a process, in an environment that holds nothing
-/// but what is said here.
+/// The program as its users run it: `./seshat` of this project as a process, with only the environment given
+/// here.
 ///
-/// @param directory where it is started
+/// @param directory the working directory
 public record RealProgram(Path directory, Map<String, String> environment) {
 
     private static final Path PROJECT = Path.of("").toAbsolutePath();
@@ -47,7 +51,8 @@ public record RealProgram(Path directory, Map<String, String> environment) {
                         System.getProperty("java.home")));
     }
 
-    /// The first run builds the program and says so; after it, all that is on stderr is the program's own.
+    /// The first run builds the program and prints that; later, everything on stderr comes from the program
+    /// itself.
     private static synchronized void build() throws IOException, InterruptedException {
         if (built) {
             return;
@@ -98,9 +103,12 @@ public record RealProgram(Path directory, Map<String, String> environment) {
         return runCommand(command);
     }
 
-    /// Run a line of a shell in which `seshat` is the program.
+    /// Run a shell line in which `seshat` is the program.
     public Outcome runShell(String shell, String line) throws IOException, InterruptedException {
-        return runCommand(List.of(shell, "-c", "seshat() { '" + launcher() + "' \"$@\"; }\n" + line));
+        String functions = "seshat() { '" + launcher() + "' \"$@\"; }\n"
+                // In the background this is the server process itself, not a shell that waits for it.
+                + "serve() { exec '" + launcher() + "' serve \"$@\"; }\n";
+        return runCommand(List.of(shell, "-c", functions + line));
     }
 
     /// Run another command in the same environment.
@@ -123,7 +131,48 @@ public record RealProgram(Path directory, Map<String, String> environment) {
         }
     }
 
-    /// Run a class of the tests in a process of its own, with the jar of the program.
+    /// The command behind `./seshat` with a heap of this size, for environments in which no script can run. In
+    /// an IDE, without a jar, it runs the classes.
+    public static List<String> command(String heap, List<String> words) {
+        List<String> command = new ArrayList<>(List.of(
+                System.getProperty("java.home") + "/bin/java",
+                "-Xmx" + heap,
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "--enable-native-access=ALL-UNNAMED"));
+        String classPath = System.getProperty("java.class.path");
+        if (System.getProperty("surefire.test.class.path") != null) {
+            try {
+                build();
+                Path application = application();
+                startUpCache(application, words.getFirst()).ifPresent(cache -> command.addAll(cacheOptions(cache)));
+                classPath = application.resolve("seshat.jar") + ":" + application.resolve("seshat-all.jar");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
+        command.addAll(List.of("-cp", classPath, "dev.seshat.Seshat"));
+        command.addAll(words);
+        return command;
+    }
+
+    /// The start-up cache that `./seshat` uses for this verb, if there is one: it halves the start-up time.
+    static Optional<Path> startUpCache(Path application, String verb) throws IOException {
+        boolean own = List.of("search", "serve", "mcp").contains(verb);
+        Pattern name = Pattern.compile(own ? ".*-" + verb + "\\.aot" : ".*(?<!-search|-serve|-mcp)\\.aot");
+        try (Stream<Path> files = Files.list(application)) {
+            return files.filter(file -> name.matcher(file.toString()).matches()).findFirst();
+        }
+    }
+
+    /// The JVM's options for a start with this cache. Like `./seshat`, they silence what it says about the cache.
+    static List<String> cacheOptions(Path cache) {
+        return List.of("-XX:AOTCache=" + cache, "-Xlog:disable", "-Xlog:all=error,aot*=off,cds*=off:stderr");
+    }
+
+    /// Run a test class in a separate process with the program's jar.
     Outcome runClass(Class<?> main) throws IOException, InterruptedException {
         return runCommand(List.of(
                 System.getProperty("java.home") + "/bin/java",

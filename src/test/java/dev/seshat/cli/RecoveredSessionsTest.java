@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What becomes of single sessions when a damaged archive is recovered, or when a log is read again over damaged rows.
+/// Single sessions when a damaged archive is recovered, or when a log is reread over damaged rows.
 class RecoveredSessionsTest {
 
     private static final String ID = "abcd1111-0000-4000-8000-000000000001";
@@ -67,7 +67,7 @@ class RecoveredSessionsTest {
         Files.delete(gone);
         damageTitle(GONE);
         archive.execute("update messages set body = 'x' where seq = 1", "update tool_uses set tool = 'x'");
-        assertThat(recover().err()).contains("of the logs and of 1 session without a log.");
+        assertThat(recover().err()).contains("from the logs and from 1 session without a log.");
         assertThat(archive.rows("select session_id, missing from sessions order by 1"))
                 .containsExactly(ID + "|0", GONE + "|0");
         assertThat(program.run("show", ID).out()).contains("two", "Bash").doesNotContain("was lost");
@@ -107,7 +107,7 @@ class RecoveredSessionsTest {
         Files.delete(log);
         List<String> before = archive.rows("select key, project_path from sessions");
         damageTitle(ID);
-        // The index goes to the end of the file, as its later pages do in a large archive.
+        // The index is at the end of the file, like its later pages in a large archive.
         archive.execute(
                 "update source_files set facts = ''",
                 "update sessions set repository = '/w'",

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The command that a search prints for resuming a session, typed into real shells.
+/// The resume command that a search prints, typed into real shells.
 class ResumeInShellsTest {
 
     private static final String ID = "abcd1111-0000-4000-8000-000000000001";

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/// What the archive makes of a log that pi wrote anew, or went on with elsewhere than at its end.
+/// Logs that pi rewrote, or continued elsewhere than at the end, in the archive.
 class RewrittenLogTest {
 
     private static final String ID = "7a1c0001-33d4-4e5f-8a6b-0c1d2e3f4a5b";
@@ -68,7 +68,7 @@ class RewrittenLogTest {
         assertThat(archived()).isEqualTo("one two (another two) back again");
     }
 
-    /// Index, and show what the archive has, once the log is gone.
+    /// Index, delete the log, and show what the archive has.
     private String archived() throws IOException {
         assertThat(InProcess.at(home).run("index").exit()).isZero();
         Path aside = Files.move(log, home.resolve("aside"));

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The corpus of secrets through the doors by which texts leave the machine: recall and precision are the same at each.
+/// The corpus of secrets on every way out of the machine: recall and precision are the same on each.
 class SecretsAtEveryDoorTest {
 
     private static final String ID = "1f3a0001-0000-4000-8000-000000000001";
@@ -52,7 +52,7 @@ class SecretsAtEveryDoorTest {
         checkOrdinary(ofPage(format));
     }
 
-    /// What the page gets for the session as its log is now, from a server that has just read it.
+    /// What the page receives for the session with its current log, from a server that has just read it.
     private String ofPage(String format) throws Exception {
         assertThat(InProcess.at(home).run("index", "--full").exit()).isZero();
         try (Server server = Server.at(home);

@@ -3,10 +3,13 @@ package dev.seshat.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.app.Services;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.IndexRequest;
 import dev.seshat.host.Environment;
+import dev.seshat.indexing.IndexProgress;
 import dev.seshat.model.Workstation;
+import dev.seshat.terminal.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -17,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// What a run stands on is what its settings say.
+/// The objects of a run follow from its settings.
 class ServicesTest {
 
     private final Path home;
@@ -42,7 +45,10 @@ class ServicesTest {
     void theWordsOfTheArchiveAreOfTheLanguageOfTheSettings() throws IOException {
         Log.write(home.resolve(".claude/projects"), "/work/berlin", "1f3a0001-0000-4000-8000-000000000001", "hallo");
         Services german = services("--set", "language=german");
-        german.store().index(archive -> german.index(archive, IndexRequest.CHANGES), german.voice());
+        german.store()
+                .index(
+                        archive -> german.indexer(archive).run(IndexRequest.CHANGES, IndexProgress.none()),
+                        german.storeListener());
         assertThat(hasStaleWords("--set", "language=german")).isFalse();
         assertThat(hasStaleWords()).isTrue();
         assertThat(hasStaleWords("--set", "languages={\"berlin\": \"german\"}")).isFalse();
@@ -52,7 +58,7 @@ class ServicesTest {
     }
 
     private static void make(Services services) {
-        services.store().change(archive -> archive.counts(), services.voice());
+        services.store().change(archive -> archive.counts(), services.storeListener());
     }
 
     private boolean hasStaleWords(String... words) {
@@ -66,6 +72,6 @@ class ServicesTest {
         PrintStream stderr = new PrintStream(new ByteArrayOutputStream(), true, UTF_8);
         Environment environment = new Environment(Map.of("HOME", home.toString()));
         Console console = new Console(environment, new ByteArrayOutputStream(), stderr, null, false);
-        return Services.of(new CommandLine(spec).parseArgs(words), console);
+        return SettingsOptions.services(new CommandLine(spec).parseArgs(words), console);
     }
 }

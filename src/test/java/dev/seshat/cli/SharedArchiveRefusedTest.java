@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A server that lets nobody in, or is not there, and passwords that nobody else may see.
+/// A server that rejects logins or does not exist, and passwords that must not be revealed.
 class SharedArchiveRefusedTest {
 
     private static final String PASSWORD = "s3cret-of-the-team";
@@ -91,7 +91,7 @@ class SharedArchiveRefusedTest {
             Outcome refused = guarded().run(words.toArray());
             assertThat(refused.exit()).as("%s", words).isEqualTo(2);
             assertThat(refused.err())
-                    .contains("lets nobody in as “guarded”", "PGPASSFILE")
+                    .contains("rejected the login of “guarded”", "PGPASSFILE")
                     .hasLineCount(1);
             assertThat(refused.out() + refused.err()).doesNotContain(PASSWORD);
         }
@@ -120,8 +120,8 @@ class SharedArchiveRefusedTest {
             Outcome refused = InProcess.at(home).with("SESHAT_ARCHIVE", address).run(words.toArray());
             assertThat(refused.exit()).as("%s", words).isEqualTo(2);
             assertThat(refused.err())
-                    .isEqualTo("seshat: the archive " + address + " cannot be reached: see whether the server runs and"
-                            + " the network is up, then try again.\n");
+                    .isEqualTo("seshat: the archive " + address
+                            + " cannot be reached: check the server and the network," + " then try again.\n");
         }
         InProcess program = InProcess.at(home).with("SESHAT_ARCHIVE", address);
         assertThat(program.run("list").out()).contains("where is the lantern");
@@ -135,7 +135,7 @@ class SharedArchiveRefusedTest {
         Outcome refused = InProcess.at(home).run("index", "--archive", server.address("postgres", "nowhere"));
         assertThat(refused.exit()).isEqualTo(2);
         assertThat(refused.err())
-                .contains("/nowhere is not there: create the database")
+                .contains("/nowhere does not exist: create the database")
                 .hasLineCount(1);
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Every verb on an archive that lies on a server.
+/// Every verb on an archive on a server.
 class SharedArchiveTest {
 
     private static final String FIRST = "1f3a0001-0000-4000-8000-000000000001";
@@ -50,14 +50,14 @@ class SharedArchiveTest {
         write("a", SECOND, "mend the turnstile");
         RealProgram program = TeamServer.program(home("a"), "ws-a", address);
         assertThat(run(program, "index").out()).startsWith("Archived 2 new");
-        assertThat(run(program, "index").out()).isEqualTo("Nothing new in 2 logs.\n");
+        assertThat(run(program, "index").out()).isEqualTo("Nothing new in 2 sessions.\n");
         assertThat(run(program, "search", "lantern", "--json").out()).contains("\"total\":1,", FIRST);
         assertThat(run(program, "status").out())
-                .contains(address, "2 sessions · 2 prompts · 2 answers · 4 messages", "2 as they are on disk");
+                .contains(address, "2 sessions · 2 prompts · 2 answers · 4 messages", "2 up to date");
         assertThat(run(program, "list").out()).contains("where is the lantern", "mend the turnstile");
         assertThat(run(program, "projects").out()).contains("2");
         Files.delete(log);
-        assertThat(run(program, "index").out()).contains("1 log gone");
+        assertThat(run(program, "index").out()).contains("1 log deleted since the last run");
         assertThat(run(program, "show", "1f3a").out()).contains("where is the lantern", "Yes.");
         Outcome forgotten = run(program, "forget", "1f3a", "--yes");
         assertThat(forgotten.err()).startsWith("Forgotten. ");
@@ -100,16 +100,16 @@ class SharedArchiveTest {
         assertThat(b.run("show", FIRST, "--json").out())
                 .contains("\"workstationId\":\"ws-a\"", "where is the lantern")
                 .contains("\"archivedOnly\":false");
-        assertThat(b.run("status").out()).contains("2 sessions", "1 of them of this workstation, of 2 in all");
+        assertThat(b.run("status").out()).contains("2 sessions", "1 of them from this workstation, one of 2");
         assertThat(b.run("status", "--json").out())
                 .contains("\"sessions\":2,\"ownSessions\":1", "\"logs\":1,\"archivedSessions\":1}");
-        // Who searches brings its own logs up to date, and nobody else's.
+        // A search updates only the sessions of its own workstation.
         write("a", "3c5d0003-0000-4000-8000-000000000003", "another lantern");
         assertThat(b.run("search", "lantern", "--json").out()).contains("\"total\":2,");
         assertThat(a.run("search", "lantern", "--json").out()).contains("\"total\":3,");
     }
 
-    /// With the rights that docs/team.md gives to who only reads.
+    /// With the rights that docs/team.md grants to read-only users.
     @Test
     void whoMayOnlyReadSearchesAllTheSame() throws Exception {
         write("a", FIRST, "where is the lantern");
@@ -150,17 +150,17 @@ class SharedArchiveTest {
         assertThat(a.run("index").exit()).isZero();
         assertThat(server.everything(address)).contains("lantern").doesNotContain(key, password);
         assertThat(server.everything(address).toLowerCase(Locale.ROOT)).doesNotContain("qwertyuiop", "correct-horse");
-        // What comes later is masked too.
+        // Later sessions are masked too.
         Files.writeString(
                 projects.resolve(FIRST + ".jsonl"), Log.answer("the key is " + key) + "\n", StandardOpenOption.APPEND);
         assertThat(a.run("index").exit()).isZero();
         assertThat(server.everything(address)).contains("the key is").doesNotContain(key, password);
         assertThat(a.run("show", FIRST).out()).as("the log is as it was").contains(key);
         Outcome open = a.run("index", "--set", "redact=false");
-        assertThat(open.err()).contains("Secrets are no longer masked", "seshat index --full");
+        assertThat(open.err()).contains("Masking is off", "seshat index --full");
         assertThat(a.run("index", "--full", "--set", "redact=false").err()).doesNotContain("masked");
         assertThat(server.everything(address)).contains(key, password);
-        assertThat(a.run("index").err()).contains("Secrets are masked from now on", "seshat index --full");
+        assertThat(a.run("index").err()).contains("Masking is on", "seshat index --full");
         a.run("index", "--full");
         assertThat(server.everything(address)).doesNotContain(key, password);
     }
@@ -177,7 +177,7 @@ class SharedArchiveTest {
         Path file = home("a").resolve(".local/share/seshat/archive.db");
         InProcess shared = on("a");
         Outcome moved = shared.run("index", "--from-archive", file);
-        assertThat(moved.err()).contains("Taken over from " + file + ": 1 session.");
+        assertThat(moved.err()).contains("Imported from " + file + ": 1 session.");
         assertThat(moved.out()).startsWith("Archived 1 new");
         assertThat(shared.run("index", "--from-archive", file).err()).contains(": 0 sessions.");
         assertThat(shared.run("show", FIRST, "--json").out())
@@ -212,7 +212,7 @@ class SharedArchiveTest {
         assertThat(refused.err()).contains(": 0 sessions.", "“ws-old”", "select admit(");
         server.execute(database, "select admit('dora', 'ws-old')");
         Outcome moved = dora.run("index", "--from-archive", file);
-        assertThat(moved.err()).contains(": 1 session.").doesNotContain("Left there");
+        assertThat(moved.err()).contains(": 1 session.").doesNotContain("Not imported");
         assertThat(server.texts(
                         address, "select composite_key from indexed_sessions where session_id = '" + FIRST + "'"))
                 .singleElement()

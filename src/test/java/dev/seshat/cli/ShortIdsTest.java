@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Every id that is printed in short opens its session, however much it shares with others.
+/// Every shortened id opens its session, however much it shares with others.
 class ShortIdsTest {
 
     /// Two sessions of Codex within a minute, two of Amp within a month, one of Claude Code.

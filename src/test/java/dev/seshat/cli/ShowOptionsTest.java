@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/// Which messages `show` prints: the log holds ten of eight kinds.
+/// Which messages `show` prints: the log has ten messages of eight kinds.
 class ShowOptionsTest {
 
     @TempDir

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.IndexLock;
-import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.sqlite.SqliteStore;
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.json.JacksonOracle;
 import dev.seshat.model.Workstation;
 import dev.seshat.words.Language;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// `status` says of every log whether it is archived, and if not, why.
+/// `status` reports for every log whether it is archived, and if not, why.
 class StatusCommandTest {
 
     private static final String ID = "abcd1111-0000-4000-8000-00000000000";
@@ -48,10 +48,10 @@ class StatusCommandTest {
         log("/w/app", 2, "Two");
         assertThat(InProcess.at(home).run("status")).isEqualTo(new Outcome(0, """
                 archive    none yet at %s
-                           seshat index would make it of 2 logs, 510 B
+                           seshat index would create it from 2 logs, 510 B
                 agents     Claude Code: 2 logs, in %s
                 deletion   Claude Code deletes logs after 30 days: 1 within a week
-                           1 of them would be lost, not being archived: run seshat index
+                           1 of them not archived and about to be lost: run seshat index
                 """.formatted(archive, projects), ""));
         assertThat(archive).doesNotExist();
         assertThat(archive.getParent()).doesNotExist();
@@ -67,7 +67,8 @@ class StatusCommandTest {
                 last sync  just now
                 logs       1 on disk, 255 B
                 agents     Claude Code: 1 log, 1 session archived, in %s
-                archived   1 as they are on disk
+                archived   1 up to date
+                bytes      1 file kept whole, 255 B in SIZE
                 deletion   Claude Code deletes logs after 30 days: none within a week
                 """.formatted(archive, projects));
     }
@@ -83,19 +84,20 @@ class StatusCommandTest {
                         last sync  just now
                         logs       8 on disk, 1.1 MB
                         agents     Claude Code: 8 logs, 5 sessions archived, in %2$s
-                        archived   2 as they are on disk
+                        archived   2 up to date
                         pending    1 new, 2 changed since: run seshat index
                         failed     1 could not be read
                                      No permission to read %2$s/-w-app/%3$s7.jsonl.
-                        set aside  1, as another log of the session holds more
+                        set aside  1: another log holds more of the same session
                                      %2$s/-w-copy/%3$s5.jsonl: another log of the same session holds more: \
                         %2$s/-w-app/%3$s5.jsonl
                         forgotten  1 session, on purpose
-                        log gone   1 session, which only the archive holds
-                        skipped    3 lines in 1 log: 2 malformed, 1 over-long
+                        log gone   1 session only in the archive
+                        bytes      6 files kept whole, 1.1 MB in SIZE
+                        skipped    3 lines in 1 log: 2 malformed, 1 overlong
                                      3 in %2$s/-w-app/%3$s6.jsonl
                         deletion   Claude Code deletes logs after 30 days: 2 within a week
-                                   1 of them would be lost, not being archived: run seshat index
+                                   1 of them not archived and about to be lost: run seshat index
                         """.formatted(archive, projects, ID), ""));
     }
 
@@ -151,7 +153,7 @@ class StatusCommandTest {
             assertThat(sized(RealProgram.at(home).run("status").out()))
                     .contains(
                             "now        process " + ProcessHandle.current().pid() + " is indexing\n",
-                            "pending    1 new, 0 changed since: that is under way\n");
+                            "pending    1 new, 0 changed since: being indexed\n");
         }
         assertThat(page("status")).doesNotContain("is indexing");
     }
@@ -178,11 +180,11 @@ class StatusCommandTest {
         age(Log.write(copies, "/w/old", ID + "1", "Old"), 400);
         Outcome outcome = InProcess.at(home)
                 .run("status", "--set", "sources=[{\"agent\":\"claude\",\"path\":\"" + copies + "\",\"add\":true}]");
-        assertThat(outcome.out()).contains("of 1 log").endsWith("none within a week\n");
+        assertThat(outcome.out()).contains("would create it from 1 log").endsWith("none within a week\n");
     }
 
-    /// Logs: 1 archived and old; 2 changed; 3 gone; 4 forgotten; 5 twice; 6 with bad lines, and since then touched; 7
-    /// not to be read; 8 new and old.
+    /// Logs: 1 archived and old; 2 changed; 3 deleted; 4 forgotten; 5 duplicate; 6 with bad lines, touched
+    /// since; 7 unreadable; 8 new and old.
     private Nobody everyCase() throws Exception {
         Nobody nobody = new Nobody(RealProgram.at(home), home);
         age(log("/w/app", 1, "One"), 25);
@@ -195,15 +197,14 @@ class StatusCommandTest {
         Files.write(copy, Log.lines("/w/app", ID + "5", "Five"));
         age(copy, 1);
         Path bad = log("/w/app", 6, "Six");
-        Files.writeString(
-                bad, "no json\n[]\n{\"type\":\"" + "x".repeat(1_100_000) + "\"}\n", StandardOpenOption.APPEND);
+        Files.writeString(bad, "no json\n[]\n{\"type\":[" + "1,".repeat(550_000) + "1]}\n", StandardOpenOption.APPEND);
         Nobody.allow(home, "rwxrwxrwx");
         assertThat(nobody.run("index").exit()).isZero();
         assertThat(nobody.runAgain("forget", ID + "4", "--yes").exit()).isZero();
         Files.delete(gone);
         Path secret = log("/w/app", 7, "Seven");
         Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("---------"));
-        // One of them could not be read.
+        // One of them was unreadable.
         assertThat(nobody.run("index").exit()).isEqualTo(2);
         Files.writeString(changed, Log.answer("More.") + "\n", StandardOpenOption.APPEND);
         age(bad, 2);
@@ -230,9 +231,10 @@ class StatusCommandTest {
         return sized(outcome.out());
     }
 
-    /// What the archive weighs is for others to test.
+    /// The size of the archive is tested elsewhere.
     private static String sized(String page) {
-        return page.replaceFirst("messages · [0-9.]+ [kM]?B, [0-9.]+ × the logs", "messages · SIZE");
+        return page.replaceFirst("messages · [0-9.]+ [kM]?B, [0-9.]+ × the logs", "messages · SIZE")
+                .replaceFirst("(kept whole, .* in) [0-9.]+ [kM]?B", "$1 SIZE");
     }
 
     private SqliteStore store() {

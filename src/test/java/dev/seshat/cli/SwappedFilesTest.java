@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Pipes where files should be: the real program opens none of them, and so waits for none. `RealProgram` fails a run
+/// Pipes in place of files: the real program opens none of them, and so never blocks. `RealProgram` fails a run
 /// that does not end.
 class SwappedFilesTest {
 
@@ -33,7 +33,7 @@ class SwappedFilesTest {
         for (int i = 0; i < LOGS; i++) {
             String id = "abcd%04d-0000-4000-8000-000000000001".formatted(i);
             Path log = Log.write(home.resolve(".claude/projects"), "/w/one", id, "Where is the heron?");
-            // Old enough that its time alone tells that it has not changed.
+            // Old enough that its time alone shows that it has not changed.
             Files.setLastModifiedTime(log, FileTime.from(Instant.parse("2026-02-01T10:00:00Z")));
             logs.add(log);
         }
@@ -66,7 +66,7 @@ class SwappedFilesTest {
         assertThat(outcome.out() + outcome.err()).isNotEmpty();
     }
 
-    /// Every log is a pipe half of the time, for as long as the runs take.
+    /// Every log is a pipe half of the time, as long as the runs take.
     @Test
     void logsThatAreSwappedForPipesHangNothing() throws IOException, InterruptedException {
         RealProgram program = RealProgram.at(home);
@@ -90,12 +90,12 @@ class SwappedFilesTest {
         swapper.join();
         assertThat(outcomes)
                 .allSatisfy(outcome -> assertThat(outcome.exit()).isIn(0, 2))
-                .anySatisfy(outcome -> assertThat(outcome.out()).contains("it is no regular file"));
+                .anySatisfy(outcome -> assertThat(outcome.out()).contains("it is not a regular file"));
         assertThat(program.run("index").err()).doesNotContain("waiting");
         assertThat(program.run("search", "heron", "--json").out()).contains("\"total\":" + LOGS);
     }
 
-    /// Put what lies aside in the place of each log, and the log aside.
+    /// Swap each log with the pipe beside it.
     private void swap(Path aside, String out, String in) {
         try {
             for (int i = 0; i < LOGS; i++) {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/// A real PostgreSQL that several workstations share, and that can be stopped and started again.
+/// A real PostgreSQL shared by several workstations, which can be stopped and restarted.
 public final class TeamServer implements AutoCloseable {
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -44,33 +44,31 @@ public final class TeamServer implements AutoCloseable {
         postgres.close();
     }
 
-    /// Start it again, where it was.
+    /// Start it again with the same data.
     public void startAgain() throws IOException {
         postgres = builder().setPort(postgres.getPort()).start();
     }
 
-    /// Stop all its processes where they are: it keeps its connections, takes new ones, and answers none.
+    /// Freeze all its processes: it keeps its connections, accepts new ones, and responds to none.
     public void freeze() {
         signal("STOP");
     }
 
-    /// Let it go on.
+    /// Unfreeze it.
     public void thaw() {
         signal("CONT");
     }
 
+    /// Signal the first process before the others: once it is stopped, it starts no more of them.
     private void signal(String name) {
         try {
             long first = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid"))
                     .getFirst()
                     .strip());
-            List<String> command = new ArrayList<>(List.of("kill", "-" + name, Long.toString(first)));
-            ProcessHandle.of(first)
-                    .orElseThrow()
-                    .descendants()
-                    .forEach(process -> command.add(Long.toString(process.pid())));
-            if (new ProcessBuilder(command).inheritIO().start().waitFor() != 0) {
-                throw new AssertionError("not signalled: " + command);
+            ProcessHandle server = ProcessHandle.of(first).orElseThrow();
+            signal(name, server);
+            for (ProcessHandle process : server.descendants().toList()) {
+                signal(name, process);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -79,7 +77,15 @@ public final class TeamServer implements AutoCloseable {
         }
     }
 
-    /// The address of a new database, in which there is no archive yet.
+    /// A process that has ended meanwhile needs no signal.
+    private static void signal(String name, ProcessHandle process) throws IOException, InterruptedException {
+        List<String> command = List.of("kill", "-" + name, Long.toString(process.pid()));
+        if (new ProcessBuilder(command).start().waitFor() != 0 && process.isAlive()) {
+            throw new AssertionError("not signalled: " + command);
+        }
+    }
+
+    /// The address of a new database without an archive.
     public String newDatabase() {
         String name = "team_" + NUMBER.incrementAndGet();
         execute("postgres", "create database " + name);
@@ -98,7 +104,7 @@ public final class TeamServer implements AutoCloseable {
         return address.substring(address.lastIndexOf('/') + 1);
     }
 
-    /// Do something as the administrator, beside all code of ours.
+    /// Do something as the administrator, bypassing our code.
     void execute(String database, String sql) {
         try (Connection connection = postgres.getDatabase("postgres", database).getConnection();
                 Statement statement = connection.createStatement()) {
@@ -113,7 +119,7 @@ public final class TeamServer implements AutoCloseable {
         execute(database(address), sql);
     }
 
-    /// The first column of what the administrator sees.
+    /// The first column of a query by the administrator.
     List<String> texts(String address, String sql) {
         try (Connection connection =
                         postgres.getDatabase("postgres", database(address)).getConnection();
@@ -129,7 +135,7 @@ public final class TeamServer implements AutoCloseable {
         }
     }
 
-    /// All that the tables hold, as text.
+    /// All contents of the tables as text.
     public String everything(String address) {
         StringBuilder all = new StringBuilder();
         for (String table : List.of(
@@ -147,22 +153,13 @@ public final class TeamServer implements AutoCloseable {
         return all.toString();
     }
 
-    /// The command that runs the classes under test as a process.
+    /// The command that runs the program as a process.
     static List<String> command(Object... words) {
-        List<String> java = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.seshat.Seshat");
-        return Stream.concat(java.stream(), Stream.of(words).map(Object::toString))
-                .toList();
+        return RealProgram.command(
+                "256m", Stream.of(words).map(Object::toString).toList());
     }
 
-    /// The program of a workstation with this home.
+    /// The program on a workstation with this home.
     public static RealProgram program(Path home, String workstation, String address) throws IOException {
         Files.createDirectories(home);
         return new RealProgram(

@@ -67,8 +67,8 @@ class TerminalTest {
             tmux.type("C-c");
             tmux.type("G");
             tmux.await(screen -> screen.contains("prompt 99 of many"));
-            // As git does, Seshat outlives the pager: without it the shell would read the same keys. It would be gone
-            // within this second.
+            // Like git, Seshat outlives the pager: otherwise the shell would read the same keys. Without that
+            // it would exit within this second.
             Thread.sleep(1_000);
             assertThat(hasChild(tmux, "less")).isTrue();
             assertThat(hasChild(tmux, "java")).isTrue();
@@ -88,7 +88,7 @@ class TerminalTest {
             tmux.await(_ -> hasChild(tmux, "sleep"));
             tmux.type("C-c");
             tmux.type("echo code=$?", "Enter");
-            // Typed ahead: the prompt may come before or behind what was typed.
+            // Typed ahead: the prompt may come before or after what was typed.
             tmux.await(screen -> screen.contains("code=130\n"));
         }
     }
@@ -188,7 +188,7 @@ class TerminalTest {
         assertThat(widestLineOn(90)).isBetween(65, 90);
     }
 
-    /// Of a transcript that is printed to a terminal of this width.
+    /// Of a transcript printed to a terminal of this width.
     private int widestLineOn(int columns) throws Exception {
         try (Tmux tmux = Tmux.open(RealProgram.at(home), columns, 40)) {
             tmux.type("clear; seshat show short.jsonl", "Enter");

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// A real terminal: a tmux of its own, with a plain shell in it.
+/// A real terminal: a private tmux server with a plain shell.
 public final class Tmux implements AutoCloseable {
 
     private static final int SECONDS = 20;
@@ -21,7 +21,7 @@ public final class Tmux implements AutoCloseable {
         this.program = program;
     }
 
-    /// Open a terminal of this size in which a shell with the program's environment waits.
+    /// Open a terminal of this size with a shell in the program's environment.
     public static Tmux open(RealProgram program, int columns, int rows, List<String> shell)
             throws IOException, InterruptedException {
         Tmux tmux = new Tmux(program);
@@ -50,7 +50,7 @@ public final class Tmux implements AutoCloseable {
         tmux(send);
     }
 
-    /// Wait until the screen shows what is hoped for, and answer it.
+    /// Wait until the screen shows what is expected, and return it.
     public String await(Predicate<String> hope) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         String screen = screen();
@@ -64,27 +64,27 @@ public final class Tmux implements AutoCloseable {
         return screen;
     }
 
-    /// What the screen shows, without colours.
+    /// The contents of the screen, without colours.
     public String screen() throws IOException, InterruptedException {
         return tmux(List.of("capture-pane", "-p"));
     }
 
-    /// What the screen and the rows that left it show, without colours.
+    /// The contents of the screen and of the scrolled-off rows, without colours.
     String history() throws IOException, InterruptedException {
         return tmux(List.of("capture-pane", "-p", "-S", "-"));
     }
 
-    /// What the screen shows, with the sequences that colour it.
+    /// The contents of the screen, with colour sequences.
     String colours() throws IOException, InterruptedException {
         return tmux(List.of("capture-pane", "-p", "-e"));
     }
 
-    /// The title that a program may have given the terminal.
+    /// The title that a program may have set.
     String title() throws IOException, InterruptedException {
         return tmux(List.of("display-message", "-p", "#{pane_title}"));
     }
 
-    /// What runs in the terminal, the shell included.
+    /// The processes in the terminal, including the shell.
     Stream<ProcessHandle.Info> processes() {
         try {
             long shell = Long.parseLong(

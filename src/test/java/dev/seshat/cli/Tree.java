@@ -11,8 +11,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// All that can be seen of a directory: names, times, permissions and bytes. Two looks that are equal mean that nothing
-/// was done to it.
+/// A snapshot of a directory: names, times, permissions and bytes. Equal snapshots mean that nothing was
+/// changed.
 final class Tree {
 
     private Tree() {}

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Names of logs and directories that are no UTF-8, as an old disk or another system leaves them.
+/// Names of logs and directories that are not UTF-8, as left by an old disk or another system.
 class UndecodableNamesTest {
 
     private static final String ID = "abcd1111-0000-4000-8000-00000000000";
@@ -20,7 +20,7 @@ class UndecodableNamesTest {
 
     private RealProgram program;
 
-    /// Three logs: one in such a directory, and two whose names would read the same.
+    /// Three logs: one in such a directory, and two whose names would decode to the same text.
     @BeforeEach
     void writeLogs() throws IOException, InterruptedException {
         home = home.toRealPath();

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Paths that are no log, or none that may be read: one sentence each, and never a wait.
+/// Paths that are not logs, or are unreadable: one sentence each, and never a wait.
 class UnreadableFilesTest {
 
     private static final String HINT = " See: seshat show --help\n";
@@ -23,7 +23,7 @@ class UnreadableFilesTest {
     void aDirectoryIsNoLog() throws Exception {
         assertThat(RealProgram.at(home).run("show", home))
                 .isEqualTo(new Outcome(
-                        2, "", "seshat: " + home + " is no file: name the log of a session, or its id." + HINT));
+                        2, "", "seshat: " + home + " is not a file: give the log of a session, or its id." + HINT));
     }
 
     @Test
@@ -42,7 +42,7 @@ class UnreadableFilesTest {
                         2,
                         "",
                         "seshat: " + notes
-                                + " is no log of an agent that Seshat knows: Claude Code’s end in .jsonl."
+                                + " is not a log of an agent Seshat supports; Claude Code’s logs end in .jsonl."
                                 + HINT));
     }
 
@@ -51,7 +51,7 @@ class UnreadableFilesTest {
         Path nameless = Files.writeString(home.resolve(".jsonl"), "{}\n");
         Outcome outcome = RealProgram.at(home).run("show", nameless);
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err()).startsWith("seshat: " + nameless + " is no log of an agent");
+        assertThat(outcome.err()).startsWith("seshat: " + nameless + " is not a log of an agent");
     }
 
     @Test
@@ -64,7 +64,7 @@ class UnreadableFilesTest {
                 .isZero();
         assertThat(RealProgram.at(home).run("show", pipe))
                 .isEqualTo(new Outcome(
-                        2, "", "seshat: " + pipe + " is no file: name the log of a session, or its id." + HINT));
+                        2, "", "seshat: " + pipe + " is not a file: give the log of a session, or its id." + HINT));
         assertThat(RealProgram.at(home).run("show", ID).exit()).isEqualTo(1);
     }
 
@@ -94,6 +94,29 @@ class UnreadableFilesTest {
         Nobody.allow(home, "rwxr-xr-x");
         forbid(projects.resolve("-w-secret"));
         assertThat(asNobody("show", "abcd").out()).contains("Open").doesNotContain("Secret");
+    }
+
+    @Test
+    void aListOfMovedDirectoriesWithoutPermissionSaysSo() throws Exception {
+        Log.write(home.resolve(".claude/projects"), "/w", ID, "Open");
+        Path list = home.resolve(".local/share/seshat/relocations.json");
+        Files.createDirectories(list.getParent());
+        Files.writeString(list, "{}");
+        Nobody.allow(home, "rwxr-xr-x");
+        forbid(list);
+        assertThat(asNobody("list")).isEqualTo(new Outcome(2, "", "seshat: no permission to read " + list + ".\n"));
+    }
+
+    @Test
+    void aDirectoryOfAnotherUserSaysNothingAboutMovedDirectories() throws Exception {
+        Log.write(home.resolve(".claude/projects"), "/w", ID, "Open");
+        Path data = Files.createDirectories(home.resolve(".local/share/seshat"));
+        Files.writeString(data.resolve("relocations.json"), "{}");
+        Nobody.allow(home, "rwxr-xr-x");
+        forbid(data);
+        Outcome outcome = new Nobody(RealProgram.at(home).with("SESHAT_ARCHIVE", home.resolve("none/archive.db")), home)
+                .run("list");
+        assertThat(outcome.out()).as(outcome.err()).contains("Open");
     }
 
     private static void forbid(Path path) throws IOException {

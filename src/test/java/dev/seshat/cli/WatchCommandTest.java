@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.IndexLock;
-import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.sqlite.SqliteStore;
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.words.Language;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `watch` takes in what happens to logs, soon after it happened and at the cost of what happened.
+/// `watch` archives changes of logs soon, at a cost proportional to the change.
 class WatchCommandTest {
 
     private static final String ID = "abcd1111-0000-4000-8000-00000000000";
@@ -42,8 +42,8 @@ class WatchCommandTest {
     void anAppendIsTakenInAsAnAppend() throws Exception {
         try (Watching watch = Watching.start(RealProgram.at(home))) {
             assertThat(watch.err())
-                    .isEqualTo("The archive is up to date with 1 log, 1 of them new or changed. Watching; Ctrl-C ends"
-                            + " it.\n");
+                    .isEqualTo(
+                            "The archive is up to date with 1 log, 1 of them new or changed. Watching; press Ctrl-C to stop.\n");
             append(first, "It does.");
             assertThat(watch.awaitLine("+1 message")).containsExactly("app  The lamp burns.  +1 message");
             assertThat(session(1).session().facts().messageCount()).isEqualTo(3);
@@ -83,7 +83,7 @@ class WatchCommandTest {
             Log.write(projects, "/w/other", ID + "2", "Another one.");
             watch.awaitLine("new, 2 messages");
             Files.move(first, away);
-            watch.awaitLine("1 log is gone; what it held stays");
+            watch.awaitLine("1 log deleted; its sessions stay archived");
             assertThat(session(1).logGone()).isTrue();
             assertThat(session(2).logGone()).isFalse();
             Files.move(away, first);
@@ -96,7 +96,7 @@ class WatchCommandTest {
         try (Watching watch = Watching.start(RealProgram.at(home))) {
             Path moved = projects.resolve("-w-renamed");
             Files.move(projects.resolve("-w-app"), moved);
-            watch.awaitLine("1 log is gone; what it held stays");
+            watch.awaitLine("1 log deleted; its sessions stay archived");
             append(moved.resolve(first.getFileName()), "Where am I?");
             awaitMessages(3);
             assertThat(session(1).session().file()).isEqualTo(moved.resolve(first.getFileName()));
@@ -184,12 +184,12 @@ class WatchCommandTest {
             Files.move(archive.getParent(), aside);
             Files.createFile(archive.getParent());
             append(first, "Still there?");
-            watch.awaitErr(err -> err.contains("cannot write beside the archive") && err.contains("Trying again.\n"));
+            watch.awaitErr(err -> err.contains("cannot write next to the archive") && err.contains("Retrying.\n"));
             Files.delete(archive.getParent());
             Files.move(aside, archive.getParent());
-            watch.awaitErr(err -> err.endsWith("seshat: it works again.\n"));
+            watch.awaitErr(err -> err.endsWith("seshat: recovered.\n"));
             awaitMessages(3);
-            assertThat(watch.err().split("cannot write beside", -1)).hasSize(2);
+            assertThat(watch.err().split("cannot write next to", -1)).hasSize(2);
         }
     }
 
@@ -208,7 +208,7 @@ class WatchCommandTest {
     void ctrlCEndsItOnATerminal() throws Exception {
         try (Tmux tmux = Tmux.open(RealProgram.at(home), 60, 20)) {
             tmux.type("seshat watch", "Enter");
-            tmux.await(screen -> screen.contains("Watching; Ctrl-C ends it."));
+            tmux.await(screen -> screen.contains("Watching; press Ctrl-C to stop."));
             append(first, "More.");
             tmux.await(screen -> screen.contains("  app  The lamp burns.  +1 message"));
             tmux.type("C-c");

@@ -25,10 +25,10 @@ final class Watching implements AutoCloseable {
         this.err = err;
     }
 
-    /// Start it, and wait until it is through with what was there before.
+    /// Start it, and wait until it has processed the existing logs.
     static Watching start(RealProgram program, String... options) throws Exception {
         Watching watching = begin(program, options);
-        watching.awaitErr(text -> text.contains("Watching; Ctrl-C ends it."));
+        watching.awaitErr(text -> text.contains("Watching; press Ctrl-C to stop."));
         return watching;
     }
 
@@ -41,7 +41,7 @@ final class Watching implements AutoCloseable {
         return new Watching(program.start(command, out, err), out, err);
     }
 
-    /// The lines that it printed, without their times, once they are as wanted.
+    /// The printed lines without their times, once they are as expected.
     List<String> await(Predicate<List<String>> wanted) throws Exception {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         while (!wanted.test(lines())) {
@@ -51,7 +51,7 @@ final class Watching implements AutoCloseable {
         return lines();
     }
 
-    /// Wait for a line that ends so.
+    /// Wait for a line that ends like this.
     List<String> awaitLine(String ending) throws Exception {
         return await(lines -> lines.stream().anyMatch(line -> line.endsWith(ending)));
     }
@@ -75,14 +75,14 @@ final class Watching implements AutoCloseable {
         return Files.readString(err);
     }
 
-    /// Ask it to end, and say with which code it did.
+    /// Ask it to exit, and return the exit code.
     int terminate() throws InterruptedException {
         process.destroy();
         assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
         return process.exitValue();
     }
 
-    /// End it without asking.
+    /// Kill it.
     void kill() {
         process.destroyForcibly().onExit().join();
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Three workstations and one archive: the real program, killed and cut off while it writes.
+/// Three workstations and one archive: the real program, killed and disconnected while it writes.
 class WorkstationsTest {
 
     private static final int SESSIONS = 60;
@@ -113,7 +113,7 @@ class WorkstationsTest {
                 .start(TeamServer.command("index"), home.resolve("out"), home.resolve("err"));
     }
 
-    /// End the connections on which this workstation writes: those that hold its lock.
+    /// Close the connections on which this workstation writes: those that hold its lock.
     private void cutOff(String name) {
         server.texts(
                 address,
@@ -129,7 +129,7 @@ class WorkstationsTest {
                             "select count(*)::text from indexed_sessions where workstation_id = '" + name + "'")
                     .getFirst());
         } catch (AssertionError e) {
-            // The tables are not made yet.
+            // The tables do not exist yet.
             return 0;
         }
     }

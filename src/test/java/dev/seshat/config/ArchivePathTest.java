@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Where the archive lies, by default, by the environment and by the settings file.
+/// The place of the archive, by default, from the environment and from the settings file.
 class ArchivePathTest {
 
     @TempDir
@@ -61,10 +61,10 @@ class ArchivePathTest {
             delimiter = '→',
             quoteCharacter = '`',
             value = {
-                "/a?mode=ro → the path of the archive may hold no question mark: “/a?mode=ro”.",
-                "~me/a.db → “~me/a.db” is not understood: only ~ alone is a home directory.",
+                "/a?mode=ro → the path of the archive cannot contain a question mark: “/a?mode=ro”.",
+                "~me/a.db → “~me/a.db” is not supported: only ~ and ~/… name a home directory.",
                 "/ → “archive” must be the path of a file, not '/'.",
-                "` ` → “archive” must be a text that is not blank, not ' '."
+                "` ` → “archive” must be a non-blank string, not ' '."
             })
     void refusesWhatIsNoFile(String written, String complaint) throws IOException {
         String sentence = complaint.replace('\'', '"');
@@ -84,18 +84,19 @@ class ArchivePathTest {
                 "postgresql://db/seshat?sslmode=require&sslpassword=secret"
             })
     void refusesAPasswordWithoutRepeatingIt(String written) throws IOException {
-        String sentence = "the address of the archive may hold no password, because others could see it: keep it in the"
-                + " file that PGPASSFILE names, or in ~/.pgpass.";
+        String sentence =
+                "the address of the archive cannot contain a password, because others could see it: keep it in the"
+                        + " file that PGPASSFILE names, or in ~/.pgpass.";
         assertThatThrownBy(() -> home().archive("SESHAT_ARCHIVE", written)).hasMessage("SESHAT_ARCHIVE: " + sentence);
         write(written);
         assertThat(home().complaint()).isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:2: " + sentence);
     }
 
-    /// As the name of a file it would show the password.
+    /// As a file name it would show the password.
     @ParameterizedTest
     @ValueSource(strings = {"mysql://me:secret@db/seshat", "postgresql:me:secret@db/seshat", " Postgres:/db/seshat"})
     void refusesWhatLooksLikeAnotherServer(String written) throws IOException {
-        String sentence = "the archive is the path of a file, or an address that begins with postgresql://.";
+        String sentence = "the archive must be a file path or an address that starts with postgresql://.";
         assertThatThrownBy(() -> home().archive("SESHAT_ARCHIVE", written)).hasMessage("SESHAT_ARCHIVE: " + sentence);
         write(written);
         assertThat(home().complaint()).isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:2: " + sentence);
@@ -121,11 +122,11 @@ class ArchivePathTest {
         Path file = Files.createDirectory(directory.resolve("what?")).resolve("c.jsonc");
         Files.writeString(file, "{\"archive\": \"a.db\"}");
         assertThat(home().complaint("SESHAT_CONFIG", file.toString()))
-                .isEqualTo("WRONG_USE ~/what?/c.jsonc:1: the path of the archive may hold no question mark:"
+                .isEqualTo("WRONG_USE ~/what?/c.jsonc:1: the path of the archive cannot contain a question mark:"
                         + " “~/what?/a.db”.");
     }
 
-    /// A database driver reads more into a name than a path where it is not absolute: `:memory:`, `file:…`.
+    /// A database driver gives special meaning to some names that are not absolute paths: `:memory:`, `file:…`.
     @Property
     void anyTextInTheVariableIsAnAbsolutePathOrAMistake(@ForAll String text) {
         Home home = new Home(Path.of("/nowhere"));

@@ -38,22 +38,22 @@ record Home(Path path) {
     }
 
     Settings load(String... namesAndValues) {
-        return SettingsLoader.load(environment(namesAndValues), List.of(CLAUDE), Flags.NONE);
+        return Settings.load(environment(namesAndValues), List.of(CLAUDE), CommandLineSettings.NONE);
     }
 
-    /// The archive that holds and where it was named, with `~` for the home directory.
+    /// The effective archive and its origin, with `~` for the home directory.
     String archive(String... namesAndValues) {
-        return archive(Flags.NONE, namesAndValues);
+        return archive(CommandLineSettings.NONE, namesAndValues);
     }
 
-    String archive(Flags flags, String... namesAndValues) {
+    String archive(CommandLineSettings flags, String... namesAndValues) {
         Environment environment = environment(namesAndValues);
         Setting<ArchivePlace> archive =
-                SettingsLoader.load(environment, List.of(CLAUDE), flags).archive(environment);
+                Settings.load(environment, List.of(CLAUDE), flags).archive(environment);
         return (archive.value() + " " + archive.origin().text()).replace(path.toString(), "~");
     }
 
-    /// What is said when the settings cannot be loaded, with `~` for the home directory.
+    /// The error when the settings cannot be loaded, with `~` for the home directory.
     String complaint(String... namesAndValues) {
         SeshatException e = catchThrowableOfType(SeshatException.class, () -> load(namesAndValues));
         assertThat(e).as("a complaint").isNotNull();

@@ -57,9 +57,9 @@ class LanguagePatternsTest {
                 "['german'] → 1: “languages” must be {'PROJECT': 'LANGUAGE', …}, not ['german'].",
                 "{'a': 'german',⏎ 'b': 'germna'} → 2: unknown language “germna”. Did you mean “german”?",
                 "{⏎'a': 'German'} → 2: unknown language “German”. Did you mean “german”?",
-                "{'a': 1} → 1: “a” must be a text that is not blank, not 1.",
-                "{'a': ''} → 1: “a” must be a text that is not blank, not ''.",
-                "{'a': ['german']} → 1: “a” must be a text that is not blank, not ['german'].",
+                "{'a': 1} → 1: “a” must be a non-blank string, not 1.",
+                "{'a': ''} → 1: “a” must be a non-blank string, not ''.",
+                "{'a': ['german']} → 1: “a” must be a non-blank string, not ['german'].",
                 "{' ': 'german'} → 1: a project in “languages” has a blank name.",
                 "{'a': 'german',⏎⏎'a': 'dutch'} → 3: “a” is already set in line 1.",
                 "{'a': 'german' → 1: the file ends too early. Is a “}” or “]” missing?"

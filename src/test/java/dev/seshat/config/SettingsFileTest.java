@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a settings file may be, and what is said of one that it may not be.
+/// Valid settings files, and errors for invalid ones.
 class SettingsFileTest {
 
     private final Path directory;
@@ -59,14 +59,17 @@ class SettingsFileTest {
                 } // end""";
         assertThat(home.with(text).load())
                 .isEqualTo(new Settings(
-                        List.of(new Source("claude", new Setting<>(Path.of("/a/b/*c*/,]"), home.line(10)), true)),
+                        List.of(new Settings.Source(
+                                "claude", new Setting<>(Path.of("/a/b/*c*/,]"), home.line(10)), true)),
                         new Setting<>(2048, home.line(3)),
                         new Setting<>(true, home.line(4)),
                         null,
                         new Setting<>(Language.SIMPLE, home.line(8)),
                         Setting.ofDefault(LanguagePatterns.NONE),
                         new Setting<>(true, new Origin.Default()),
-                        Setting.ofDefault(ProjectPatterns.NONE)));
+                        Setting.ofDefault(ProjectPatterns.NONE),
+                        Setting.ofDefault(KeptBytes.FULL),
+                        Setting.ofDefault(0)));
     }
 
     @Test
@@ -86,7 +89,7 @@ class SettingsFileTest {
         Files.createDirectories(home.file().getParent());
         Files.createSymbolicLink(home.file(), directory.resolve("gone"));
         assertThat(home.complaint())
-                .isEqualTo("WRONG_USE the settings file ~/.config/seshat/config.jsonc is a link to nothing.");
+                .isEqualTo("WRONG_USE the settings file ~/.config/seshat/config.jsonc is a broken link.");
     }
 
     @Test
@@ -108,12 +111,13 @@ class SettingsFileTest {
         int most = 1 << 20;
         assertThat(home.with("{}" + " ".repeat(most - 2)).load()).isEqualTo(Settings.DEFAULTS);
         assertThat(home.with("{}" + " ".repeat(most - 1)).complaint())
-                .isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc is larger than 1 MiB: that is no settings file.");
+                .isEqualTo(
+                        "WRONG_USE ~/.config/seshat/config.jsonc is larger than 1 MiB, too large for a settings file.");
     }
 
     @Test
     void aFileInAnotherEncodingIsRefusedEvenInAComment() throws IOException {
-        String notUtf8 = ": this is not UTF-8. Save the file in that encoding.";
+        String notUtf8 = ": not valid UTF-8. Save the file as UTF-8.";
         Files.createDirectories(home.file().getParent());
         Files.write(home.file(), "{\n// ü\n}".getBytes(ISO_8859_1));
         assertThat(home.complaint()).isEqualTo("WRONG_USE ~/.config/seshat/config.jsonc:2" + notUtf8);
@@ -127,24 +131,24 @@ class SettingsFileTest {
             quoteCharacter = '`',
             value = {
                 "{⏎`maxLineByte`: 1} → 2: unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude.",
+                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb.",
                 "{`trustIndex`: true,⏎⏎`trustIndex`⏎: true} → 3: “trustIndex” is already set in line 1.",
                 "{`trustIndex`:⏎`yes`} → 2: “trustIndex” must be true or false, not `yes`.",
                 "{`trustIndex`: null} → 1: “trustIndex” must be true or false, not null.",
-                "{`trustIndex`: yes} → 1: “yes” is not expected here. Names and texts stand in double quotes.",
-                "{trustIndex: true} → 1: “trustIndex” is not expected here. Names and texts stand in double quotes.",
-                "{⏎'trustIndex': true} → 2: “'” is not expected here. Texts stand in double quotes.",
-                "{`trustIndex`: true⏎`maxLineBytes`: 2048} → 2: “`maxLineBytes`” is not expected here."
+                "{`trustIndex`: yes} → 1: “yes” is unexpected here. Names and strings need double quotes.",
+                "{trustIndex: true} → 1: “trustIndex” is unexpected here. Names and strings need double quotes.",
+                "{⏎'trustIndex': true} → 2: “'” is unexpected here. Strings need double quotes.",
+                "{`trustIndex`: true⏎`maxLineBytes`: 2048} → 2: “`maxLineBytes`” is unexpected here."
                         + " Is a comma missing before it, or a quote at its end?",
-                "{`trustIndex`: true,⏎`maxLine⏎} → 2: “`maxLine” is not expected here."
+                "{`trustIndex`: true,⏎`maxLine⏎} → 2: “`maxLine” is unexpected here."
                         + " Is a comma missing before it, or a quote at its end?",
-                "{`trustIndex` true} → 1: “true” is not expected here. Names and texts stand in double quotes.",
+                "{`trustIndex` true} → 1: “true” is unexpected here. Names and strings need double quotes.",
                 "{`trustIndex`: true⏎// no end⏎ → 1: the file ends too early. Is a “}” or “]” missing?",
-                "{⏎`trustIndex`: true /* no end }⏎ → 2: this comment has no end.",
-                "{`trustIndex`: true}⏎} → 2: “}” is not expected here."
+                "{⏎`trustIndex`: true /* no end }⏎ → 2: this comment is never closed.",
+                "{`trustIndex`: true}⏎} → 2: “}” is unexpected here."
                         + " Is a comma, a colon or a bracket missing before it?",
-                "{⏎,} → 2: “,” is not expected here. Is a comma, a colon or a bracket missing before it?",
-                "{`trustIndex`: true,,} → 1: “,” is not expected here."
+                "{⏎,} → 2: “,” is unexpected here. Is a comma, a colon or a bracket missing before it?",
+                "{`trustIndex`: true,,} → 1: “,” is unexpected here."
                         + " Is a comma, a colon or a bracket missing before it?",
                 "⏎[] → 2: the settings must be one object: { … }.",
                 "`a` → 1: the settings must be one object: { … }."
@@ -186,9 +190,9 @@ class SettingsFileTest {
                 "'English' → unknown language “English”. Did you mean “english”?",
                 "'engilsh' → unknown language “engilsh”. Did you mean “english”?",
                 "'simpel' → unknown language “simpel”. Did you mean “simple”?",
-                "'' → “language” must be a text that is not blank, not ''.",
-                "['english'] → “language” must be a text that is not blank, not ['english'].",
-                "null → “language” must be a text that is not blank, not null."
+                "'' → “language” must be a non-blank string, not ''.",
+                "['english'] → “language” must be a non-blank string, not ['english'].",
+                "null → “language” must be a non-blank string, not null."
             })
     void refusesALanguageThatItDoesNotKnow(String value, String complaint) throws IOException {
         assertThat(home.with("{\"language\": " + value.replace('\'', '"') + "}").complaint())
@@ -207,7 +211,7 @@ class SettingsFileTest {
         assertThat(home.with("{\"" + "𝄞".repeat(100_000) + "\": 1}").complaint())
                 .isEqualTo(
                         "WRONG_USE ~/.config/seshat/config.jsonc:1: unknown key “" + "𝄞".repeat(40)
-                                + "…”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude.");
+                                + "…”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb.");
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The page about the settings is true.
+/// The page about the settings is correct.
 class SettingsPageTest {
 
     private static final Pattern EXAMPLE = Pattern.compile("```jsonc\n(.*?)```", Pattern.DOTALL);

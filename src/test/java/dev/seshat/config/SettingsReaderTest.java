@@ -14,7 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/// Any bytes in, no crash out: settings, or a sentence with a line that the file has.
+/// Any bytes in, no crash out: settings, or an error with an existing line.
 class SettingsReaderTest {
 
     private static final Environment ENVIRONMENT = new Environment(Map.of("HOME", "/home/me"));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Where logs are looked for, by default, by the environment and by the settings file.
+/// The directories that are searched for logs, by default, from the environment and from the settings file.
 class SourcesTest {
 
     private static final String REPLACED = "{'sources': [{'agent': 'claude', 'path': '/replaced'}]}";
@@ -118,10 +118,10 @@ class SourcesTest {
                 "[{'agent': 'claude'}] → 1: this source has no “path”. It must be {'agent': …, 'path': …}.",
                 "[{⏎'agent': 'cluade', 'path': '/x'}] → 2: unknown agent “cluade”. Did you mean “claude”?",
                 "[{'agent': 'Claude Code', 'path': '/x'}] → 1: unknown agent “Claude Code”. There are: claude.",
-                "[{'agent': 7, 'path': '/x'}] → 1: “agent” must be a text that is not blank, not 7.",
-                "[{'agent': 'claude', 'path': ' '}] → 1: “path” must be a text that is not blank, not ' '.",
+                "[{'agent': 7, 'path': '/x'}] → 1: “agent” must be a non-blank string, not 7.",
+                "[{'agent': 'claude', 'path': ' '}] → 1: “path” must be a non-blank string, not ' '.",
                 "[{'agent': 'claude', 'path': '~me/x'}]"
-                        + " → 1: “~me/x” is not understood: only ~ alone is a home directory.",
+                        + " → 1: “~me/x” is not supported: only ~ and ~/… name a home directory.",
                 "[{'agent': 'claude', 'path': '/x', 'add': 1}] → 1: “add” must be true or false, not 1.",
                 "[{'agent': 'claude', 'paths': '/x'}] → 1: unknown key “paths”. Did you mean “path”?",
                 "[{'agent': 'claude',⏎'parser': 'claude'}] → 2: “agent” is already set in line 1."

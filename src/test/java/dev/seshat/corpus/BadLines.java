@@ -16,7 +16,7 @@ final class BadLines {
             "{\"type\":\"user\",\"uuid\":\"x\",}".getBytes(UTF_8),
             "{\"type\":\"user\",\"message\":{\"content\":\"caf\u00e9\"}}".getBytes(ISO_8859_1),
             "{\"type\":\"user\",\"message\":{\"content\":\"a raw\ttab\"}}".getBytes(UTF_8),
-            "{\"type\":\"user\"} {\"type\":\"user\"}".getBytes(UTF_8),
+            "{\"type\":\"user\"},{\"type\":\"user\"}".getBytes(UTF_8),
             "{\"type\":\"user\",\"message\":{\"content\":\"\\x41\"}}".getBytes(UTF_8),
             ("[".repeat(1100) + "]".repeat(1100)).getBytes(UTF_8),
             "\0\0\0\0\0\0\0\0".getBytes(UTF_8));

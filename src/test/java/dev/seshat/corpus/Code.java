@@ -10,7 +10,7 @@ final class Code {
 
     private Code() {}
 
-    /// Source of about so many characters, ending with a line end.
+    /// Source code of about this length, ending with a line end.
     static String source(Dice dice, int length) {
         StringBuilder text = new StringBuilder(length + 120);
         while (text.length() < length) {

@@ -7,7 +7,7 @@ import java.util.List;
 
 /// What stands around every line that belongs to the conversation: the chain of uuids, the clock and the place.
 ///
-/// Until the last [Era] it stands before the line's own fields, from then on most of it stands behind them.
+/// Until the last [Era] it precedes the line's own fields; from then on most of it follows them.
 final class Envelope {
 
     private static final DateTimeFormatter ISO =

@@ -17,7 +17,7 @@ enum Era {
             "2026-01-08T07:00:00Z",
             "2.1.3 2.1.17 2.1.27 2.1.41",
             "claude-opus-4-5-20251101 claude-opus-4-6 claude-haiku-4-5-20251001"),
-    /// Attachments; the envelope stands behind the message; thinking is empty.
+    /// Attachments; the envelope follows the message; thinking is empty.
     ATTACHMENTS(
             "2026-03-02T07:00:00Z",
             "2.1.98 2.1.131 2.1.160 2.1.263 2.1.288",

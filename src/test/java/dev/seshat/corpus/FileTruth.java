@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What one log holds, as its writer counted it. An empty text stands for none.
+/// What one log holds, as its writer counted it. An empty text means none.
 ///
 /// @param path relative to the root, with `/`
 /// @param id the session's id, or the subagent's

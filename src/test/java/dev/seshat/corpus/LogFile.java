@@ -52,7 +52,7 @@ final class LogFile {
         tally.line();
     }
 
-    /// Write a line that is none of ours.
+    /// Write a line of another kind.
     void raw(byte[] text) {
         bytes.append(text);
         bytes.append(lineEnd);

@@ -80,7 +80,7 @@ final class LogWriter {
         log.tally().abandoned(path.messagesBeside(log.tally().messageCount()));
     }
 
-    /// The small files that stand beside the log of a subagent.
+    /// The small files beside the log of a subagent.
     private static void asideFor(LogPlan plan, LogFile log) {
         String path = plan.path();
         if (plan.kind() == LogKind.SUBAGENT || plan.kind() == LogKind.WORKFLOW_AGENT) {

@@ -20,7 +20,7 @@ final class PiLines {
         this.log = log;
         this.path = path;
         this.dice = dice;
-        // The copy of an origin stands behind the header of its fork, and is older.
+        // The copy of the original follows the header of the fork, and is older.
         this.now = path.length() == 0
                 ? plan.start()
                 : Math.max(plan.start(), log.tally().last());
@@ -74,7 +74,7 @@ final class PiLines {
     /// Write an entry.
     ///
     /// @param messages how many messages a reader finds in it
-    /// @return by what a response in it is told from others
+    /// @return the id that distinguishes its response
     String entry(String type, int messages, Consumer<JsonLine> fields) {
         String id = dice.hex(8);
         String time = Envelope.time(now);

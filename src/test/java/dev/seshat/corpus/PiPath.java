@@ -26,12 +26,12 @@ final class PiPath {
         steps.add(new Step(id, messages));
     }
 
-    /// Leave all entries but the first so many.
+    /// Abandon all entries after the first few.
     void goBackTo(int length) {
         steps.subList(length, steps.size()).clear();
     }
 
-    /// How many of so many messages do not stand on the way.
+    /// How many of the messages are on abandoned branches.
     int messagesBeside(int all) {
         return all - steps.stream().mapToInt(Step::messages).sum();
     }

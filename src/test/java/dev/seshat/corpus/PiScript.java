@@ -3,11 +3,11 @@ package dev.seshat.corpus;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The story of a session with pi: turn after turn until the log is large enough, and now and then an aside from which
-/// the conversation goes back.
+/// Generates a session of pi: turn after turn until the log is large enough, with an occasional branch that is
+/// abandoned again.
 ///
-/// An aside is told with dice of its own. So a fork, which copies the way and not what lies beside it, has the same
-/// entries as its origin.
+/// Branches have their own random numbers. So a fork, which copies the main path but not the branches, has the
+/// same entries as its origin.
 final class PiScript {
 
     private final LogPlan plan;
@@ -68,17 +68,16 @@ final class PiScript {
         needles.take(Needle.Place.TITLE).ifPresent(phrase -> name("About " + phrase));
     }
 
-    /// A line that is too long for anyone: an entry is missing in the chain.
+    /// A line of too many values for anyone: an entry is missing in the chain.
     private void overlongLine() {
-        lines.message(
-                "toolResult",
-                0,
-                line -> line.array("content")
-                        .object()
-                        .member("type", "text")
-                        .member("text", "x".repeat((1 << 20) + dice.between(1000, 400_000)))
-                        .endObject()
-                        .endArray());
+        int length = (1 << 20) + dice.between(1000, 400_000);
+        lines.message("toolResult", 0, line -> {
+            line.array("content");
+            for (int written = 0; written < length; written += 24) {
+                line.object().member("type", "text").member("text", "").endObject();
+            }
+            line.endArray();
+        });
         log.tally().overlong();
     }
 

@@ -20,7 +20,7 @@ final class Prose {
 
     private Prose() {}
 
-    /// A text of about so many characters.
+    /// A text of about this length.
     static String text(Dice dice, int length) {
         StringBuilder text = new StringBuilder(length + 200);
         sentence(dice, text);

@@ -27,7 +27,7 @@ public enum Quirk {
         this.share = share;
     }
 
-    /// How many of so many sessions have it.
+    /// How many of the sessions have it.
     int count(int sessions) {
         return Math.max(1, (int) (share * sessions));
     }

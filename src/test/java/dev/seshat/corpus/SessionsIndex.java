@@ -3,8 +3,8 @@ package dev.seshat.corpus;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Claude Code's own list of a project's sessions, `sessions-index.json`: incomplete, in part out of date, and with
-/// entries for logs that are gone.
+/// Claude Code's own list of a project's sessions, `sessions-index.json`: incomplete, in part out of date,
+/// and with entries for logs that are gone.
 final class SessionsIndex {
 
     private static final double MISSING = 0.17;

@@ -2,7 +2,7 @@ package dev.seshat.corpus;
 
 import java.time.Instant;
 
-/// The lines that keep the state of a session. They have no uuid, mostly no time, and are written again and again.
+/// The lines that keep the state of a session. They have no uuid, usually no time, and are written repeatedly.
 final class StateLines {
 
     private final LogPlan plan;

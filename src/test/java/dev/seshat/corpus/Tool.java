@@ -2,8 +2,9 @@ package dev.seshat.corpus;
 
 import java.util.List;
 
-/// A call of a tool with its result, in the three shapes in which logs hold it: what the model asked (`input`), what
-/// the model was told (`output`), and what the program kept (`toolUseResult`), which repeats or extends the second.
+/// A call of a tool with its result, in the three shapes in which logs hold it: what the model asked
+/// (`input`), what the model was told (`output`), and what the program kept (`toolUseResult`), which repeats
+/// or extends the second.
 sealed interface Tool {
 
     String name();

@@ -192,13 +192,14 @@ final class UserLines {
         log.tally().message(MessageKind.TOOL_RESULT);
     }
 
-    /// A line that is longer than any reader should hold. What it says is lost, its time included.
+    /// A line of so many values that no reader should hold it. What it says is lost, its time included.
     void overlong(int length) {
         JsonLine line = log.begin().object().member("type", "user").member("sessionId", plan.sessionId());
-        line.object("message")
-                .member("role", "user")
-                .member("content", Code.console(dice, length))
-                .endObject();
+        line.object("message").member("role", "user").array("content");
+        for (int written = 0; written < length; written += 24) {
+            line.object().member("type", "text").member("text", "").endObject();
+        }
+        line.endArray().endObject();
         line.member("uuid", dice.uuid()).member("timestamp", envelope.time()).endObject();
         log.end();
         log.tally().overlong();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Every session on disk is listed, and what the list says of it is true.
+/// Every session on disk is listed, with the right facts.
 class DiscoveryTest {
 
     @TempDir
@@ -204,7 +204,7 @@ class DiscoveryTest {
                 .map(listed -> listed.session().key().toString())
                 .findFirst()
                 .orElseThrow();
-        // A reading of it would count no message.
+        // Reading it would count no message.
         Files.writeString(log, "x".repeat((int) Files.size(log)));
         LogsOnDisk.touch(log, NOON);
         Files.delete(disk.cacheFile);
@@ -335,11 +335,11 @@ class DiscoveryTest {
     void aLogThatVanishesBetweenTheListingAndTheLookIsLeftOut() throws IOException {
         Path one = disk.log("app", 1, 1);
         Path other = disk.log("app", 2, 1);
-        // The directory is listed by now; whichever is looked at first takes the other one away.
+        // The directory has been listed by now; whichever log is checked first deletes the other.
         WatchedFormat format = new WatchedFormat(path -> delete(path.equals(one) ? other : one));
         assertThat(LogTree.walk(disk.root, format, disk).logs()).hasSize(1);
         assertThat(disk.warnings).isEmpty();
-        assertThat(disk.debugs).hasSize(1).first().asString().contains("was left out: it is not there.");
+        assertThat(disk.debugs).hasSize(1).first().asString().contains("skipped: it does not exist.");
     }
 
     private static void delete(Path log) {
@@ -355,7 +355,7 @@ class DiscoveryTest {
         Files.delete(disk.root);
         Files.writeString(disk.root, "");
         assertThat(disk.discover()).isEmpty();
-        assertThat(disk.warnings).containsExactly("Cannot list " + disk.root + ": it is no directory.");
+        assertThat(disk.warnings).containsExactly("Cannot list " + disk.root + ": it is not a directory.");
     }
 
     @Test

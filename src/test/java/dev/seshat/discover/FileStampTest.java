@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class FileStampTest {
 
-    /// Some file systems keep any time that they are given, and a list must not end at one such file.
+    /// Some file systems accept any time, and a list must not fail because of such a file.
     @Test
     void everyTimeIsANumberOfMilliseconds() {
         FileStamp stamp = new FileStamp(Instant.MIN, Instant.MAX, 0);

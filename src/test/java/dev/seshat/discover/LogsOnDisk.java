@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// A root with real logs, and discoveries of it that share a cache file as processes would.
+/// A root with real logs, and discoveries that share a cache file like separate processes.
 final class LogsOnDisk implements Notices {
 
     static final Instant NOON = Instant.parse("2026-02-04T12:00:00Z");
@@ -44,7 +44,7 @@ final class LogsOnDisk implements Notices {
         return "00000000-0000-4000-8000-%012d".formatted(number);
     }
 
-    /// A log of so many prompts in a project, last changed at noon.
+    /// A log with this many prompts in a project, last changed at noon.
     Path log(String project, int number, int prompts) throws IOException {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < prompts; i++) {
@@ -70,7 +70,7 @@ final class LogsOnDisk implements Notices {
         Files.writeString(root.resolve("-w-" + project).resolve("sessions-index.json"), json);
     }
 
-    /// A discovery as a process of its own would do it.
+    /// A discovery like one in a separate process.
     List<ListedSession> discover() {
         return discover(false);
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The cache saves time and never costs truth.
+/// The cache saves time and never gives wrong facts.
 class MetadataCacheTest {
 
     @TempDir
@@ -202,8 +202,8 @@ class MetadataCacheTest {
         }
         assertThat(disk.warnings)
                 .containsExactly("The metadata cache " + disk.cacheFile
-                        + " cannot be written: there is a file in the place of its directory. Seshat goes on without it,"
-                        + " but has to read the logs again the next time.");
+                        + " cannot be written: a file has the name of its directory. The next run"
+                        + " has to read the logs again.");
         assertThat(disk.discover()).hasSize(2).allMatch(listed -> listed.tier() == Tier.CACHE);
     }
 
@@ -307,8 +307,8 @@ class MetadataCacheTest {
         String laidOut = written.replace("\n", "")
                 .replace(",", " ,\n\t")
                 .replace(":{", " : {\r\n ")
-                .replace("{\"version\":4 ,\n\t\"maxLineBytes\":1048576 ,", "{\"about\":[{}] ,")
-                .replaceFirst("}}$", "}, \"maxLineBytes\": 1048576, \"version\":  4}\n\n");
+                .replace("{\"version\":5 ,\n\t\"maxLineBytes\":1048576 ,", "{\"about\":[{}] ,")
+                .replaceFirst("}}$", "}, \"maxLineBytes\": 1048576, \"version\":  5}\n\n");
         assertThat(laidOut).isNotEqualTo(written).doesNotStartWith("{\"version\"");
         Files.writeString(disk.cacheFile, laidOut);
         assertThat(disk.discover()).hasSize(2).allMatch(listed -> listed.tier() == Tier.CACHE);

@@ -31,7 +31,7 @@ class OpenHandlesTest {
         }
         CountDownLatch together = new CountDownLatch(TOGETHER);
         AtomicInteger most = new AtomicInteger();
-        // Whoever comes first waits a little for the others, so that all threads stand as deep as they go.
+        // The first waits a little for the others, so that all threads are as deep as they get.
         WatchedFormat format = new WatchedFormat(_ -> {
             together.countDown();
             await(together);

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// How agents take up the session of a subagent.
+/// How agents resume the session of a subagent.
 class ResumeCommandTest {
 
     @Test

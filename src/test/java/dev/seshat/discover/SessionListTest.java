@@ -81,7 +81,8 @@ class SessionListTest {
                 assertThat(answer.get()).isEmpty();
             }
         }
-        // Who was counted but had not yet asked when the first discovery ended may have started another one.
+        // A caller that was counted but had not yet asked when the first discovery ended may have started
+        // another.
         assertThat(discoveries.get()).isBetween(1, 3);
     }
 

@@ -19,7 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A session made of a log: what the file system adds to it, and whose subagent it is.
+/// A session built from a log: what the file system adds, and its parent.
 class SessionLoaderTest {
 
     private static final Workstation WORKSTATION = new Workstation("ws-test");
@@ -107,7 +107,7 @@ class SessionLoaderTest {
         Path gone = project.resolve(ID + ".jsonl");
         assertThatThrownBy(() -> load(gone))
                 .isInstanceOf(SeshatException.class)
-                .hasMessage(gone + " is no longer there.");
+                .hasMessage(gone + " no longer exists.");
     }
 
     private static Session load(Path path) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What happens below a root is heard, by the names that things have now.
+/// Changes below a root are reported under current names.
 class TreeEventsTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -89,7 +89,7 @@ class TreeEventsTest {
         Files.move(root.resolve("old"), directory.resolve("elsewhere"));
         heard(root.resolve("old"));
         append(directory.resolve("elsewhere/a.jsonl"));
-        assertThat(events.await(SILENCE)).isEqualTo(Changes.NONE);
+        assertThat(events.await(SILENCE)).isEqualTo(FileChanges.NONE);
     }
 
     @Test
@@ -141,16 +141,16 @@ class TreeEventsTest {
 
     @Test
     void networkDrivesAreKnownByTheirKind() {
-        assertThat(List.of("nfs4", "cifs", "fuse.sshfs", "9p")).allMatch(RemoteStore::isRemote);
+        assertThat(List.of("nfs4", "cifs", "fuse.sshfs", "9p")).allMatch(RemoteFileSystems::isRemote);
         assertThat(List.of("ext4", "btrfs", "overlay", "tmpfs", "fuseblk", "apfs"))
-                .noneMatch(RemoteStore::isRemote);
+                .noneMatch(RemoteFileSystems::isRemote);
     }
 
     private static void append(Path log) throws IOException {
         Files.writeString(log, "more\n", StandardOpenOption.APPEND);
     }
 
-    /// All that is told until this is.
+    /// All events up to this one.
     private Set<Path> heard(Path place) throws InterruptedException {
         Set<Path> heard = new HashSet<>();
         long end = System.nanoTime() + PATIENCE.toNanos();

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Claude Code's format, with something that happens whenever a walk shows it a file.
+/// Claude Code's format, with an action that runs whenever a walk checks a file.
 record WatchedFormat(AgentFormat format, Consumer<Path> happens) implements AgentFormat {
 
     WatchedFormat(Consumer<Path> happens) {

@@ -59,7 +59,8 @@ class WorkListTest {
         assertThat(seen).containsExactly(Thread.currentThread());
     }
 
-    /// The first makes the others late; each of the rest waits until all have begun, so all must be at work at once.
+    /// The first task delays the others; each of the rest waits until all have started, so all must run at
+    /// once.
     @Test
     void othersAreCalledForWhatTakesLongAndNoMoreThanMay() throws Exception {
         CountDownLatch begun = new CountDownLatch(5);
@@ -77,7 +78,7 @@ class WorkListTest {
         assertThat(done).hasValue(1);
     }
 
-    /// Whoever waits for work hears of it from whom adds it, also from the only one that is at work.
+    /// A waiting thread is woken by the one that adds work, even if that is the only busy one.
     @Test
     void theIdleHearOfTasksThatTheOnlyBusyOneAdds() throws Exception {
         CountDownLatch met = new CountDownLatch(2);
@@ -89,7 +90,7 @@ class WorkListTest {
                     await(met);
                 });
             }
-            // Still at work: somebody else has to take both.
+            // Still busy: another thread has to take both.
             await(met);
             done.incrementAndGet();
         });

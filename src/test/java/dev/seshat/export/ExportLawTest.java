@@ -55,7 +55,7 @@ class ExportLawTest {
         }
     }
 
-    /// As those of the secrets themselves, but for what needs its line.
+    /// Like those of the secrets themselves, except those that need their whole line.
     @Provide
     Arbitrary<Placed> placed() {
         Arbitrary<String> word = Arbitraries.strings()
@@ -84,7 +84,7 @@ class ExportLawTest {
                 .as((b, a, w, z) -> new Placed(b + a.get(0), w, a.get(1) + z));
     }
 
-    /// Whatever is said, a document has the headings that we gave it, and no markup and no picture of another's.
+    /// Whatever the texts are, a document has only our headings, and no foreign markup or images.
     @Property(tries = 500)
     void noMessageChangesTheStructureOfMarkdown(
             @ForAll("hostile") String first, @ForAll("hostile") String second, @ForAll("hostile") String title) {
@@ -101,7 +101,7 @@ class ExportLawTest {
             structure.headings += block instanceof Heading ? 1 : 0;
         }
         document.accept(structure);
-        // The title, the day, and five messages: a result stands in its call.
+        // The title, the day, and five messages: a result is inside its call.
         assertThat(structure.headings).isEqualTo(7);
         assertThat(structure.wild).isFalse();
     }
@@ -131,7 +131,7 @@ class ExportLawTest {
         }
     }
 
-    /// Of HTML nothing but our own tags comes out, and each that is opened is closed.
+    /// HTML contains nothing but our own tags, and each is closed.
     @Property(tries = 500)
     void noMessageChangesTheStructureOfHtml(
             @ForAll("hostile") String first, @ForAll("hostile") String second, @ForAll("hostile") String title) {

@@ -32,7 +32,7 @@ class ExportTest {
         assertThat(talk.as(format)).contains("xhunter2hunter");
     }
 
-    /// Also of a kind of messages that is not exported.
+    /// Even if that kind of messages is not exported.
     @Test
     void whatAHiddenMessageAnnouncesIsMaskedInAShownOne() {
         Talk talk = new Talk("t")
@@ -112,7 +112,7 @@ class ExportTest {
         assertThat(exported)
                 .doesNotContain("salaries")
                 .doesNotContain("Ada 7")
-                .contains("left out by hand")
+                .contains("left out on request")
                 .contains("kept");
         assertThat(talk.report(format, new Redaction(false, Set.of(), Set.of(0, 1)), new StringBuilder())
                         .leftOut())
@@ -176,7 +176,7 @@ class ExportTest {
                 .says(Category.USER, "before PASSWORD=abcabc12 after, " + TOKEN + " too")
                 .says(Category.ASSISTANT, "again abcabc12, and abcabc12");
         StringBuilder json = new StringBuilder();
-        Review.of(talk.source(), Talk.ALL).write(new JsonWriter(json));
+        SecretReview.of(talk.source(), Talk.ALL).write(new JsonWriter(json));
         assertThat(json.toString()).doesNotContain("abcabc12").doesNotContain(TOKEN.substring(4));
         JsonNode review = JsonMapper.shared().readTree(json.toString());
         assertThat(review.get("messages").asInt()).isEqualTo(2);
@@ -206,7 +206,7 @@ class ExportTest {
     void theReviewTellsOnlyTheSecretThatIsAskedFor() {
         Talk talk = new Talk("t").says(Category.USER, TOKEN + " and DB_PASSWORD=hunter2hunter");
         StringBuilder json = new StringBuilder();
-        Review.of(talk.source(), Talk.ALL, SecretId.of(TOKEN)).write(new JsonWriter(json));
+        SecretReview.of(talk.source(), Talk.ALL, SecretId.of(TOKEN)).write(new JsonWriter(json));
         assertThat(json.toString()).contains("\"secret\":\"" + TOKEN + "\"").doesNotContain("hunter2hunter");
     }
 }

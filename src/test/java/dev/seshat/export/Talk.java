@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A session that says what a test wants it to say.
+/// A session with given texts.
 final class Talk {
 
     static final Set<Category> ALL = EnumSet.allOf(Category.class);

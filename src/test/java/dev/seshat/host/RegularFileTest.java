@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Whatever stands where a file should be, opening it ends.
+/// Whatever is in place of a file, opening it ends.
 @Timeout(value = 1, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RegularFileTest {
 
@@ -43,9 +43,9 @@ class RegularFileTest {
     @Test
     void refusesWhatIsNoFile() throws IOException, InterruptedException {
         Path pipe = pipe("pipe");
-        assertThatThrownBy(() -> RegularFile.open(pipe)).hasMessage(pipe + ": it is no regular file");
+        assertThatThrownBy(() -> RegularFile.open(pipe)).hasMessage(pipe + ": it is not a regular file");
         assertThatThrownBy(() -> RegularFile.open(directory)).hasMessage(directory + ": it is a directory");
-        assertThatThrownBy(() -> RegularFile.open(Path.of("/dev/zero"))).hasMessageContaining("no regular file");
+        assertThatThrownBy(() -> RegularFile.open(Path.of("/dev/zero"))).hasMessageContaining("not a regular file");
         Path link = Files.createSymbolicLink(directory.resolve("link"), Files.createFile(directory.resolve("real")));
         RegularFile.open(link).close();
         assertThatThrownBy(() -> RegularFile.open(link, LinkOption.NOFOLLOW_LINKS))
@@ -61,7 +61,7 @@ class RegularFileTest {
         pipe("log");
         assertThatThrownBy(() -> RegularFile.open(log, seen, new LinkOption[0]))
                 .isInstanceOf(FileSystemException.class)
-                .hasMessage(log + ": it is no regular file");
+                .hasMessage(log + ": it is not a regular file");
     }
 
     @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Markdown from logs as HTML: what it looks like, and what it never becomes.
+/// Markdown from logs as HTML: how it looks, and what it never becomes.
 class MarkdownHtmlTest {
 
     private static String html(String text) {
@@ -73,7 +73,7 @@ class MarkdownHtmlTest {
                 .doesNotContain("<script", "<b ", "<img");
     }
 
-    /// Whatever stands in a log, only the elements that Markdown has come out.
+    /// Whatever a log contains, only Markdown's own elements come out.
     @Property(tries = 2_000)
     void nothingButMarkdownsElementsComesOut(
             @ForAll @StringLength(max = 60) @CharRange(from = ' ', to = '~') String text) {

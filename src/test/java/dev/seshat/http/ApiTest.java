@@ -16,7 +16,11 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.DayOfWeek;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -89,11 +93,23 @@ class ApiTest {
         return list.valueStream().map(one -> one.get(member).asString()).toList();
     }
 
+    private static LocalDate lastMonday() {
+        return LocalDate.now(ZoneId.systemDefault())
+                .with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))
+                .minusWeeks(1);
+    }
+
     @Test
     void listsSessionsByFilterAndPage() throws Exception {
         assertThat(each(json("/api/sessions").get("sessions"), "sessionId")).containsExactlyInAnyOrder(HERON, LONG);
         assertThat(each(json("/api/sessions?project=bird").get("sessions"), "sessionId"))
                 .containsExactly(HERON);
+        assertThat(each(json("/api/sessions?project=B*R").get("sessions"), "sessionId"))
+                .containsExactly(HERON);
+        assertThat(json("/api/projects?project=IR").get("total").asInt()).isOne();
+        assertThat(json("/api/sessions?since=last%20week").get("total").asInt())
+                .isEqualTo(
+                        json("/api/sessions?since=" + lastMonday()).get("total").asInt());
         assertThat(json("/api/sessions?agent=pi").get("total").asInt()).isZero();
         assertThat(json("/api/sessions?until=2020-01-01").get("total").asInt()).isZero();
         JsonNode second = json("/api/sessions?limit=1&offset=1");
@@ -198,11 +214,19 @@ class ApiTest {
         assertThat(answer.propertyNames()).contains("query", "match", "total", "pending", "tookMs");
         assertThat(json("/api/search?q=heron&project=long").get("total").asInt())
                 .isZero();
+        assertThat(json("/api/search?q=quest&typing=1").get("total").asInt()).isOne();
+        assertThat(json("/api/search?q=quest").get("total").asInt()).isZero();
+        assertThat(json("/api/search?q=%F0%9F%8E%89").get("total").asInt()).isZero();
+        assertThat(json("/api/search?q=***&typing=1").get("total").asInt()).isZero();
+        assertThat(json("/api/search?q=quest%20&typing=1").get("total").asInt()).isZero();
+        assertThat(json("/api/search?q=heron&project=/w/b").get("total").asInt())
+                .isZero();
+        assertThat(json("/api/search?q=heron&project=W/B").get("total").asInt()).isOne();
         assertThat(json("/api/projects").get("total").asInt()).isEqualTo(2);
         assertThat(json("/api/status").get("logs").get("total").asInt()).isEqualTo(2);
     }
 
-    /// Each number is that of the search with that filter.
+    /// Each number equals the result count of the search with that filter.
     @Test
     void facetsAreWhatTheSearchWouldFind() throws Exception {
         for (String q : List.of("heron", "answer", "question", "heron OR answer", "heron answer")) {
@@ -218,7 +242,7 @@ class ApiTest {
             }
         }
         assertThat(each(json("/api/search/facets?q=heron&project=long").get("project"), "value"))
-                .containsExactly("bird", "long");
+                .containsExactly("=bird", "long");
     }
 
     @Test
@@ -246,17 +270,17 @@ class ApiTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "/api/sessions?limit=1001 | 400 | limit is a number from 0 to 1000",
-                "/api/sessions?limit=-1 | 400 | limit is a number",
-                "/api/sessions?limit=x | 400 | limit is a number",
-                "/api/sessions?limt=1 | 400 | there is no parameter “limt” here",
-                "/api/sessions?limit=1&limit=2 | 400 | say it once",
+                "/api/sessions?limit=1001 | 400 | limit must be a number from 0 to 1000",
+                "/api/sessions?limit=-1 | 400 | limit must be a number",
+                "/api/sessions?limit=x | 400 | limit must be a number",
+                "/api/sessions?limt=1 | 400 | there is no parameter “limt”.",
+                "/api/sessions?limit=1&limit=2 | 400 | give it once",
                 "/api/sessions?agent=nobody | 400 | There are: claude",
                 "/api/sessions?since=soon | 400 | soon",
-                "/api/sessions?refresh=yes | 400 | refresh is said with 1",
-                "/api/search | 400 | say what to look for",
+                "/api/sessions?refresh=yes | 400 | refresh must be 1",
+                "/api/search | 400 | the query is missing",
                 "/api/search?q=x&after=soon | 400 | soon",
-                "/api/sessions/aaaa/find | 400 | say what to find",
+                "/api/sessions/aaaa/find | 400 | text or q is missing",
                 "/api/sessions/aaaa?categories=user,x | 400 | There are: user",
                 "/api/sessions/zzzz9999 | 404 | there is no session",
                 "/api/sessions/..%252f..%252fetc | 404 | there is no session",
@@ -272,8 +296,31 @@ class ApiTest {
                 .contains(detail);
     }
 
-    /// Each path that is described is there, takes what is described and nothing else; the page of the documentation
-    /// names the same paths.
+    /// A search response matches its schema, down to the times of the matches.
+    @Test
+    void theAnswerToASearchIsAsDescribed() throws Exception {
+        JsonNode schema =
+                json("/api/openapi.json").at("/paths/~1api~1search/get/responses/200/content/application~1json/schema");
+        JsonNode answer = json("/api/search?q=heron+pond+zebra");
+        isAsDescribed(answer, schema);
+        isAsDescribed(answer.at("/hits/0"), schema.at("/properties/hits/items"));
+        JsonNode match = answer.at("/hits/0/matches/0");
+        isAsDescribed(match, schema.at("/properties/hits/items/properties/matches/items"));
+        assertThat(match.get("at").asString()).matches("2026-02-01T10:00:0[05]\\.000Z");
+        assertThat(answer.at("/hits/0/missing/0").asString()).isEqualTo("zebra");
+    }
+
+    private static void isAsDescribed(JsonNode object, JsonNode schema) {
+        assertThat(schema.get("properties").propertyNames()).containsAll(object.propertyNames());
+        assertThat(object.propertyNames())
+                .containsAll(schema.get("required")
+                        .valueStream()
+                        .map(JsonNode::asString)
+                        .toList());
+    }
+
+    /// Each described path exists and accepts exactly what is described; the documentation lists the same
+    /// paths.
     @Test
     void theDescriptionIsTrue() throws Exception {
         JsonNode paths = json("/api/openapi.json").get("paths");
@@ -287,14 +334,16 @@ class ApiTest {
                     .map(parameter -> parameter.get("name").asString())
                     .toList();
             HttpResponse<String> answer = client.send(
-                    at(path.replace("{id}", "aaaa") + "?nonsense=1")
+                    at(path.replace("{id}", "aaaa").replaceAll("\\{(seq|n)}", "0") + "?nonsense=1")
                             .method(method.toUpperCase(Locale.ROOT), HttpRequest.BodyPublishers.noBody())
                             .build(),
                     HttpResponse.BodyHandlers.ofString());
             assertThat(answer.statusCode()).as(path).isEqualTo(400);
             assertThat(answer.body())
                     .contains(
-                            described.isEmpty() ? "It takes none." : "It takes: " + String.join(", ", described) + ".");
+                            described.isEmpty()
+                                    ? "This resource takes none."
+                                    : "There are: " + String.join(", ", described) + ".");
         }
         String documented = Files.readAllLines(Path.of("docs/serve.md")).stream()
                 .filter(line -> line.startsWith("| `/api/") || line.startsWith("| `/health"))
@@ -315,7 +364,7 @@ class ApiTest {
         assertThat(stream.headers().firstValue("content-type").orElse("")).startsWith("text/event-stream");
         Files.writeString(heron, Logs.answer("It flew away.") + "\n", StandardOpenOption.APPEND);
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(stream.body(), UTF_8))) {
-            // What was archived a moment ago is told again, in whatever order.
+            // Sessions archived a moment ago are sent again, in any order.
             String told = dataOf("event: session", lines);
             while (!told.contains("\"messageCount\":3")) {
                 told = dataOf("event: session", lines);

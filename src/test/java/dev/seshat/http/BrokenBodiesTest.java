@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Bodies that never end, or are no bodies: whoever sends them is told, and nobody else notices.
+/// Bodies that never end or are malformed: their sender gets an error, and nobody else notices.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BrokenBodiesTest {
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Those who listen to events: some do not read what they are told, some go without a word.
+/// Event listeners: some do not read their events, some disconnect silently.
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
 class EventsTest {
 
@@ -37,7 +37,7 @@ class EventsTest {
     @BeforeEach
     void start() {
         ApiRoutes api = new ApiRoutes("test", List.of(events), () -> {});
-        server = HttpServer.start(new Listening("127.0.0.1", 0, null), List.of(), List.of(api), message -> {
+        server = HttpServer.start(new ListenOptions("127.0.0.1", 0, null), List.of(), List.of(api), message -> {
             throw new AssertionError(message);
         });
     }
@@ -51,7 +51,7 @@ class EventsTest {
     private Socket listen() throws IOException {
         Socket socket = new Socket();
         socket.setReceiveBufferSize(4096);
-        // Less than it takes a server to give up one who does not read.
+        // Less than it takes a server to give up on a client that does not read.
         socket.setSoTimeout(15_000);
         int port = Integer.parseInt(server.address().substring(server.address().lastIndexOf(':') + 1));
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
@@ -82,7 +82,7 @@ class EventsTest {
                 SessionFacts.ofNothing(id));
     }
 
-    /// The thread that tells of sessions is the one that archives them.
+    /// The thread that sends session events is the one that archives sessions.
     @Test
     void whoDoesNotReadKeepsNobodyFromWork() throws Exception {
         try (Socket deaf = listen();
@@ -105,7 +105,7 @@ class EventsTest {
         }
     }
 
-    /// As long as a list of sessions may be old, so that nothing falls between.
+    /// As long as a cached list of sessions may be old, so that no event is missed.
     @Test
     void whoComesBackHearsWhatTheyMissed() throws IOException {
         try (Socket first = listen();
@@ -122,7 +122,7 @@ class EventsTest {
         }
     }
 
-    /// Those who went make room, once something was told.
+    /// Disconnected listeners make room once an event was sent.
     @Test
     void onlySoManyListenAndWhoGoesMakesRoom() throws Exception {
         List<Socket> all = new ArrayList<>();
@@ -152,7 +152,7 @@ class EventsTest {
         }
     }
 
-    /// A server waits for open streams when it ends, so one that opens at the last moment must not stay open.
+    /// A server waits for open streams at shutdown, so one that opens at the last moment must not stay open.
     @Test
     void whoComesWhileTheServerEndsIsLetGo() throws IOException {
         events.end();

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The words of a query are found in a session, and in any text, as the search finds them.
+/// The words of a query are found in a session, and in any text, by the rules of the search.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class MarksApiTest {
@@ -45,7 +45,9 @@ class MarksApiTest {
                 "Why are the connections refused?",
                 "The `ConnectionPool` is full.",
                 "Is the pool connecting again?",
-                "No pond here.");
+                "No pond here.",
+                "Run rm -rf pond",
+                "Then rm the rest, not refused.");
         server = Server.at(home);
         for (int i = 0; i < 200 && get("/api/sessions/" + ID).statusCode() != 200; i++) {
             Thread.sleep(50);
@@ -82,14 +84,17 @@ class MarksApiTest {
                 "pool connection | [1,2]",
                 "\"connections refused\" | [0]",
                 "conn* | [0,1,2]",
-                "pond refused | [0,3]",
+                "pond refused | [0,3,4,5]",
+                "rm -rf | [4]",
+                "rm -refused | [4,5]",
                 "heron | []",
                 "agent:claude | []",
+                "/[Cc]onnecti[a-z]+/ | [0,1,2]",
+                "pool /[Cc]onnection/ | [1]",
             })
     void theMessagesThatHoldTheWordsAreFound(String query, String seqs) throws Exception {
-        String encoded = URLEncoder.encode(query, StandardCharsets.UTF_8);
         JsonNode found = JsonMapper.shared()
-                .readTree(get("/api/sessions/aaaa/find?q=" + encoded).body());
+                .readTree(get("/api/sessions/aaaa/find?q=" + encoded(query)).body());
         assertThat(found.get("seqs").toString()).isEqualTo(seqs);
     }
 
@@ -103,6 +108,10 @@ class MarksApiTest {
                 "\"pool is full\" | pool pool is full | [[5,17]]",
                 "why is the pool full | the pool is full | [[4,8],[12,16]]",
                 "connection | disconnected | []",
+                "rm -rf | run rm -rf now | [[4,6],[8,10]]",
+                "rm -rf | rm or rf | [[0,2]]",
+                "/c[a-z]+ect/ | to disconnect | [[6,13]]",
+                "re:🎉+x pool | a 🎉🎉x in the pool | [[2,7],[15,19]]",
             })
     void theWordsOfAQueryAreMarkedInAText(String query, String text, String places) throws Exception {
         String body = JsonMapper.shared().writeValueAsString(Map.of("q", query, "texts", List.of("nothing", text)));
@@ -111,7 +120,7 @@ class MarksApiTest {
         assertThat(marks.get(1).get("places").toString()).isEqualTo(places);
     }
 
-    /// The place that holds most of the query is the one to show.
+    /// The place with most words of the query is the one to show.
     @Test
     void theBestPlaceIsKnown() throws Exception {
         String far = "x ".repeat(200);
@@ -128,16 +137,46 @@ class MarksApiTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{} | say which words",
-                "{\"q\":\"x\"} | say which words",
-                "{\"q\":\"x\",\"texts\":[1]} | a list of texts",
-                "{\"q\":\"x\",\"texts\":[],\"y\":1} | no member",
+                "{} | q or texts is missing",
+                "{\"q\":\"x\"} | q or texts is missing",
+                "{\"q\":\"x\",\"texts\":[1]} | a list of strings",
+                "{\"q\":\"x\",\"texts\":[],\"y\":1} | unknown member",
                 "nonsense | not JSON",
             })
     void whatIsWrongIsSaid(String body, String detail) throws Exception {
         HttpResponse<String> answer = post(body);
         assertThat(answer.statusCode()).isEqualTo(400);
         assertThat(answer.body()).contains(detail);
+    }
+
+    @Test
+    void aSearchForAPatternTellsHowManySessionsWereSearched() throws Exception {
+        JsonNode answer = JsonMapper.shared()
+                .readTree(
+                        get("/api/search?q=" + encoded("/[Cc]onnect(ion|ing)/")).body());
+        assertThat(answer.get("total").asInt()).isEqualTo(1);
+        assertThat(answer.get("bounded").asBoolean()).isFalse();
+        assertThat(answer.get("searched").toString()).isEqualTo("{\"sessions\":1,\"of\":1}");
+        assertThat(answer.get("hits").get(0).get("score").asInt()).isEqualTo(3);
+        JsonNode facets = JsonMapper.shared()
+                .readTree(get("/api/search/facets?q=" + encoded("/[Cc]onnect(ion|ing)/"))
+                        .body());
+        assertThat(facets.get("agent").get(0).get("total").asInt()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"/api/search?q=", "/api/search/facets?q=", "/api/sessions/aaaa/find?q="})
+    void aWrongPatternIsAProblemOfTheRequest(String path) throws Exception {
+        HttpResponse<String> answer = get(path + encoded("/pool(?=x)/"));
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.headers().firstValue("Content-Type").orElse("")).startsWith("application/problem+json");
+        assertThat(answer.body()).contains("at character 5 ((?=); RE2 has no lookaround and no backreferences");
+    }
+
+    private static String encoded(String query) {
+        return URLEncoder.encode(query, StandardCharsets.UTF_8);
     }
 
     @Test

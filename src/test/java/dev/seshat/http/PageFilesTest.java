@@ -14,15 +14,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Every file of the page is served, and its modules are named in it.
+/// Every file of the page is served, and its modules are listed for preloading.
 class PageFilesTest {
 
     @Test
     void allOfThemAreThere() throws Exception {
         List<String> faults = new ArrayList<>();
-        Listening listening = new Listening("127.0.0.1", 0, null);
+        ListenOptions options = new ListenOptions("127.0.0.1", 0, null);
         try (HttpServer server = HttpServer.start(
-                        listening, List.of(), List.of(new PageRoutes(Map.of("x", "X \"&<"))), faults::add);
+                        options, List.of(), List.of(new PageRoutes(Map.of("x", "X \"&<"))), faults::add);
                 Stream<Path> files = Files.list(Path.of("src/main/resources/page"))) {
             RawClient client = new RawClient(URI.create(server.address()).getPort());
             Matcher directory = Pattern.compile("/page/[0-9a-f]{8}/").matcher(client.get("/"));

@@ -7,21 +7,21 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 
-/// Speaks to a server byte for byte, as no library would.
+/// Sends raw bytes to a server, unlike any library.
 ///
 /// @param port where it listens on this machine
 record RawClient(int port) {
 
     private static final int PATIENCE_MILLIS = 60_000;
 
-    /// A connection on which nothing was said yet.
+    /// A connection on which nothing has been sent yet.
     Socket connect() throws IOException {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         socket.setSoTimeout(PATIENCE_MILLIS);
         return socket;
     }
 
-    /// The whole answer to a GET, head and all. The path is sent as it stands.
+    /// The whole response to a GET, including headers. The path is sent unchanged.
     String get(String path, String... headers) throws IOException {
         try (Socket socket = connect()) {
             ask(socket, path, headers);

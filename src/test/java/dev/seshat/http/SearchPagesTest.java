@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Who turns the pages of a search meets every session once.
+/// Paging through the results of a search shows every session once.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class SearchPagesTest {
@@ -34,7 +34,7 @@ class SearchPagesTest {
     private static final int SESSIONS = 64;
     private static final int PAGE = 7;
 
-    /// In all sessions together more messages than are looked at for one search.
+    /// In total more messages than one search examines.
     private static final int COMMON = 50;
 
     private final HttpClient client = HttpClient.newHttpClient();
@@ -90,7 +90,7 @@ class SearchPagesTest {
         "q=heron&sort=recent, 64",
         "q=heron&project=bird, 16",
         "q=project:bird, 16",
-        // Of all that it tells only every second session has both.
+        // Of all indexed sessions only every second has both.
         "q=heron%20lapwing&sort=recent, 32",
         "q=where%20is%20the%20lapwing, 32",
     })
@@ -108,7 +108,7 @@ class SearchPagesTest {
         assertThat(pages.subList(0, atOnce.size())).isEqualTo(atOnce);
     }
 
-    /// Not all of it is looked at for a page, but for all pages it is.
+    /// One page does not examine everything, but all pages together do.
     @ParameterizedTest
     @ValueSource(strings = {"q=reed", "q=reed&sort=recent", "q=reed&project=other", "q=pond%20OR%20reed"})
     void pagesOfWhatIsVeryCommonFitTogether(String query) throws Exception {
@@ -125,7 +125,7 @@ class SearchPagesTest {
         assertThat(pages).hasSize(there).doesNotHaveDuplicates();
     }
 
-    /// In whatever order the hits come: who wants the newest means the words as they are typed.
+    /// In any order of hits: a search by time takes the words as typed.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -192,7 +192,7 @@ class SearchPagesTest {
         JsonNode problem = JsonMapper.shared().readTree(response.body());
         assertThat(problem.get("status").asInt()).isEqualTo(400);
         assertThat(problem.get("detail").asString())
-                .startsWith(name + " is a number from ")
+                .startsWith(name + " must be a number from ")
                 .contains("“" + value + "”");
     }
 

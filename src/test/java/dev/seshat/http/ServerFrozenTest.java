@@ -19,14 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The server of a shared archive keeps its connections and answers nothing: `serve` gives it up, all who asked are
-/// told, and what does not need it works.
+/// The server of a shared archive keeps its connections but does not respond: `serve` gives up on it, answers
+/// all waiting requests, and keeps working where it does not need the server.
 @Timeout(value = 6, unit = TimeUnit.MINUTES)
 class ServerFrozenTest {
 
     private static final String HERON = "aaaa1111-0000-4000-8000-000000000001";
 
-    /// More than are answered at once.
+    /// More than are served at once.
     private static final int MANY = 40;
 
     private final HttpClient client = HttpClient.newHttpClient();
@@ -50,7 +50,7 @@ class ServerFrozenTest {
                     assertGivenUp(each.get());
                 }
                 assertGivenUp(get(server, "/api/status"));
-                assertThat(get(server, "/api/sessions?refresh=1").body()).contains(HERON);
+                assertThat(get(server, "/api/sessions?refresh=1").body()).contains(HERON, "\"archiveUnavailable\"");
             } finally {
                 team.thaw();
             }

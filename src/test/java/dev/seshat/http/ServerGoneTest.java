@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The server of a shared archive is stopped while `serve` runs: it says so, lists what is on disk, and recovers.
+/// The server of a shared archive is stopped while `serve` runs: it reports that, lists what is on disk, and
+/// recovers.
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class ServerGoneTest {
 
@@ -37,10 +38,10 @@ class ServerGoneTest {
                 HttpResponse<String> gone = get(server, path);
                 assertThat(gone.statusCode()).as("%s %s", path, gone.body()).isEqualTo(503);
                 assertThat(gone.headers().firstValue("Content-Type")).hasValue("application/problem+json");
-                assertThat(gone.body()).contains("cannot be reached: see whether the server runs");
+                assertThat(gone.body()).contains("cannot be reached: check the server");
             }
             Logs.write(home, "/w/bird", STORK, "Where is the stork?", "On the roof.");
-            assertThat(get(server, "/api/sessions?refresh=1").body()).contains(HERON, STORK);
+            assertThat(get(server, "/api/sessions?refresh=1").body()).contains(HERON, STORK, "\"archiveUnavailable\"");
             assertThat(get(server, "/health").statusCode()).isEqualTo(200);
             team.startAgain();
             await(() -> get(server, "/api/search?q=heron").body().contains(HERON));
@@ -49,7 +50,7 @@ class ServerGoneTest {
         }
     }
 
-    /// Nobody who asks notices that the server was started anew in between.
+    /// No request notices that the server was restarted in between.
     @Test
     void aServerThatWasStartedAnewIsNoReasonToFail(@TempDir Path home) throws Exception {
         Logs.write(home, "/w/bird", HERON, "Where is the heron?", "In the pond.");

@@ -2,10 +2,14 @@ package dev.seshat.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.app.ArchiveAccess;
+import dev.seshat.app.SessionBrowser;
 import dev.seshat.discover.ListedSession;
+import dev.seshat.discover.Relocations;
 import dev.seshat.discover.SessionList;
 import dev.seshat.http.api.ApiRoutes;
 import dev.seshat.http.api.SessionsResource;
+import dev.seshat.model.Workstation;
 import java.net.URI;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -18,13 +22,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// All who ask for the list at once share one look at the logs.
+/// Concurrent requests for the list share one scan of the logs.
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
 class SharedDiscoveryTest {
 
     private final AtomicInteger looks = new AtomicInteger();
 
-    /// Long enough for others to ask meanwhile.
+    /// Long enough for other requests to arrive meanwhile.
     private List<ListedSession> look() {
         looks.incrementAndGet();
         try {
@@ -38,10 +42,12 @@ class SharedDiscoveryTest {
     @Test
     void aHundredRequestsAreOneLook() throws Exception {
         SessionList list = new SessionList(this::look, Clock.systemUTC());
-        ApiRoutes routes = new ApiRoutes("test", List.of(new SessionsResource(list, List.of("claude"))), () -> {});
+        SessionBrowser browser =
+                new SessionBrowser(list, new Workstation("ws"), () -> Relocations.NONE, ArchiveAccess.NONE);
+        ApiRoutes routes = new ApiRoutes("test", List.of(new SessionsResource(browser, List.of("claude"))), () -> {});
         List<String> faults = new ArrayList<>();
-        try (HttpServer server =
-                        HttpServer.start(new Listening("127.0.0.1", 0, null), List.of(), List.of(routes), faults::add);
+        try (HttpServer server = HttpServer.start(
+                        new ListenOptions("127.0.0.1", 0, null), List.of(), List.of(routes), faults::add);
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             RawClient client = new RawClient(URI.create(server.address()).getPort());
             List<Future<String>> answers = new ArrayList<>();

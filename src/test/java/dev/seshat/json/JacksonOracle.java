@@ -11,7 +11,8 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Another JSON parser, to compare ours with. It is strict about the grammar; UTF-8 it leaves to the JDK's decoder.
+/// Another JSON parser, to compare ours with. It is strict about the grammar and leaves UTF-8 to the JDK's
+/// decoder.
 public final class JacksonOracle {
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
@@ -41,7 +42,7 @@ public final class JacksonOracle {
         }
     }
 
-    /// A text as our reader hands it out: what no store can hold becomes U+FFFD.
+    /// A text as our reader returns it: what no store can hold becomes U+FFFD.
     public static String sanitised(String text) {
         StringBuilder clean = new StringBuilder();
         text.codePoints()

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// The cursor takes for JSON exactly what another strict parser takes for JSON.
+/// The cursor accepts exactly the texts that another strict parser accepts.
 class JsonCursorTest {
 
     @ParameterizedTest
@@ -161,7 +161,8 @@ class JsonCursorTest {
         if (accepts(text)) {
             String head = string(text).head(Math.abs(limit));
             String whole = string(text).text();
-            // A pair of escapes that the cut divides is a lone surrogate in the head; all before it is the same.
+            // A pair of escapes divided by the cut becomes a lone surrogate in the head; everything before it
+            // is equal.
             int common = head.endsWith("\ufffd") ? head.length() - 1 : head.length();
             assertThat(whole).startsWith(head.substring(0, common));
         }

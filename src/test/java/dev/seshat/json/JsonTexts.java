@@ -7,7 +7,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
-/// JSON texts, and texts that a small slip keeps from being JSON.
+/// JSON texts, and texts that are not JSON because of a small mistake.
 public final class JsonTexts {
 
     private static final List<String> SCALARS = List.of(
@@ -41,7 +41,7 @@ public final class JsonTexts {
         return Arbitraries.oneOf(arrays, objects);
     }
 
-    /// JSON values, about half of them with a byte changed, lost or added.
+    /// JSON values, about half of them with a byte changed, removed or added.
     public static Arbitrary<byte[]> nearlyJson() {
         return Combinators.combine(
                         values(),

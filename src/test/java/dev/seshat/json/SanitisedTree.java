@@ -5,7 +5,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A tree whose texts are sanitised as our reader does it.
+/// A tree whose texts are sanitized as our reader does it.
 final class SanitisedTree {
 
     private SanitisedTree() {}

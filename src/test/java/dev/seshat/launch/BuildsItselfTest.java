@@ -7,6 +7,7 @@ import dev.seshat.launch.Script.Started;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// When the launcher builds, and what it leaves when builds meet, fail or are killed. A script stands in for
-/// Maven here: it is quick, and it can be held in the middle of a build.
+/// When the launcher builds, and what is left when builds overlap, fail or are killed. A script replaces Maven
+/// here: it is quick, and it can be paused in the middle of a build.
 class BuildsItselfTest {
 
     private static final String FIRST_USE = "seshat: building (first use)…\n";
@@ -53,6 +54,62 @@ class BuildsItselfTest {
         assertThat(checkout.app().resolve(checkout.current()).toFile().list())
                 .containsExactlyInAnyOrder("seshat.jar", "seshat-all.jar", "lib", "stamp");
         assertThat(checkout.home().resolve("target").toFile().list()).containsExactly("app");
+    }
+
+    @Test
+    void takesWhatACheckHasBuilt() throws Exception {
+        Path target = checkedBuild();
+        assertDoesNotBuild();
+        assertThat(machine.mavenRuns()).isZero();
+        Path built = checkout.app().resolve(checkout.current());
+        assertThat(built.toFile().list()).containsExactlyInAnyOrder("seshat.jar", "seshat-all.jar", "lib", "stamp");
+        assertThat(Files.getLastModifiedTime(built.resolve("stamp")))
+                .isEqualTo(Files.getLastModifiedTime(target.resolve("stamp")));
+        Files.writeString(checkout.mainClass(), "// changed");
+        assertBuilds(SOURCES_CHANGED);
+    }
+
+    @Test
+    void buildsWhenASourceChangedAfterACheckBegan() throws Exception {
+        checkedBuild();
+        Files.writeString(checkout.mainClass(), "// changed");
+        assertBuilds(FIRST_USE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"stamp", "seshat.jar", "seshat-all.jar", "lib"})
+    void buildsWhenACheckHasNotBuiltAll(String missing) throws Exception {
+        Files.delete(checkedBuild().resolve(missing));
+        assertBuilds(FIRST_USE);
+        assertThat(checkout.app().resolve(checkout.current()).toFile().list())
+                .containsExactlyInAnyOrder("seshat.jar", "seshat-all.jar", "lib", "stamp");
+    }
+
+    @Test
+    void buildsWhileACheckWritesTheJar() throws Exception {
+        checkedBuild();
+        Script.write(jdk.resolve("bin/jar"), "exit 1\n");
+        assertBuilds(FIRST_USE);
+    }
+
+    @Test
+    void takesNoJarOfACheckBefore() throws Exception {
+        Path target = checkedBuild();
+        Files.setLastModifiedTime(
+                target.resolve("seshat.jar"), FileTime.from(Instant.now().minusSeconds(1000)));
+        assertBuilds(FIRST_USE);
+    }
+
+    /// The results of a check that began ten minutes ago, on a JDK whose `jar` can list its jar.
+    private Path checkedBuild() throws IOException {
+        Script.write(jdk.resolve("bin/jar"), "[ \"$(cat \"$3\")\" = jar ]\n");
+        Path target = Files.createDirectories(checkout.home().resolve("target"));
+        Path stamp = Files.createFile(target.resolve("stamp"));
+        Files.setLastModifiedTime(stamp, FileTime.from(Instant.now().minusSeconds(600)));
+        Files.createDirectory(target.resolve("lib"));
+        Files.writeString(target.resolve("seshat.jar"), "jar");
+        Files.writeString(target.resolve("seshat-all.jar"), "jar");
+        return target;
     }
 
     @Test
@@ -262,7 +319,7 @@ class BuildsItselfTest {
         assertThat(outcome.out()).contains("/" + checkout.current() + "/seshat.jar\n");
     }
 
-    /// Takes the lock in the name of the given processes.
+    /// Take the lock in the name of the given processes.
     private Path lock(String... holders) throws IOException {
         Path lock = Files.createDirectories(checkout.app().resolve("lock"));
         for (String holder : holders) Files.writeString(lock.resolve(holder), "");

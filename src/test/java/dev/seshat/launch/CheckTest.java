@@ -6,11 +6,15 @@ import dev.seshat.launch.Script.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `./check`: what it installs and how it calls Maven. Scripts stand in for Maven and apt-get, as the real
+/// `./check`: what it installs and how it calls Maven. Scripts replace Maven and apt-get, because the real
 /// check is what runs this test.
 class CheckTest {
 
@@ -46,6 +50,37 @@ class CheckTest {
     void returnsTheExitCodeOfMaven() throws Exception {
         machine.with("mvn", "exit 3\n");
         assertThat(check().run().exit()).isEqualTo(3);
+    }
+
+    @Test
+    void namesTheTwentySlowestTestClassesOfThisRun() throws Exception {
+        Path reports = Files.createDirectories(checkout.home().resolve("target/surefire-reports"));
+        Path old = Files.writeString(reports.resolve("old.txt"), report(900, "OldTest"));
+        Files.setLastModifiedTime(old, FileTime.from(Instant.now().minusSeconds(3600)));
+        StringBuilder maven = new StringBuilder();
+        List<String> slowest = new ArrayList<>();
+        for (int i = 1; i <= 25; i++) {
+            maven.append("printf '%s' '%s' >target/surefire-reports/%d.txt\n"
+                    .formatted("%s", report(i * 5, "Number" + i + "Test"), i));
+            slowest.addFirst(i * 5 + ".25 dev.seshat.Number" + i + "Test");
+        }
+        machine.with("mvn", maven + "exit 1\n");
+        Outcome outcome = check().run();
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out().lines())
+                .startsWith("The slowest test classes, in seconds:")
+                .endsWith(slowest.get(19))
+                .containsAll(slowest.subList(0, 20))
+                .hasSize(21);
+    }
+
+    private static String report(int seconds, String test) {
+        return """
+                -------------------------------------------------------------------------------
+                Test set: dev.seshat.%2$s
+                -------------------------------------------------------------------------------
+                Tests run: 30, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: %1$d.25 s -- in dev.seshat.%2$s
+                """.formatted(seconds, test);
     }
 
     @Test

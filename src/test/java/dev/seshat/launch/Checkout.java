@@ -11,16 +11,27 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A copy of this project as a fresh clone has it: what the launcher needs, and no build.
+/// A copy of this project like a fresh clone: what the launcher needs, and no build.
 record Checkout(Path home) {
 
     private static final List<String> FILES =
-            List.of("seshat", "check", "pom.xml", ".mvn", "src/main", "src/launch", "docs/example");
+            List.of("seshat", "check", "pom.xml", ".mvn", "src/launch", "docs/example");
 
-    /// Copies the project. Its files are an hour old, so that anything a test does to them is newer.
+    /// Copy the project with only the main class: without a real build, the other sources would be a thousand
+    /// files to copy.
     static Checkout at(Path home) throws IOException {
+        return copy(home, "src/main/java/dev/seshat/Seshat.java");
+    }
+
+    /// Copy the project with all its sources.
+    static Checkout whole(Path home) throws IOException {
+        return copy(home, "src/main");
+    }
+
+    /// The files are an hour old, so that anything a test does to them is newer.
+    private static Checkout copy(Path home, String sources) throws IOException {
         Path project = Path.of("").toAbsolutePath();
-        for (String file : FILES) {
+        for (String file : Stream.concat(FILES.stream(), Stream.of(sources)).toList()) {
             Path source = project.resolve(file);
             try (Stream<Path> tree = Files.walk(source)) {
                 for (Path path : tree.toList()) {
@@ -38,8 +49,8 @@ record Checkout(Path home) {
         return new Checkout(home.toRealPath());
     }
 
-    /// Adds a version that was built half an hour ago and makes it the current one. Its jar is empty, which
-    /// suits a stand-in for Java.
+    /// Add a version built half an hour ago and make it current. Its jar is empty, which is enough for a fake
+    /// Java.
     Checkout builtAs(String version) throws IOException {
         Path directory = Files.createDirectories(app().resolve(version));
         Files.writeString(directory.resolve("seshat.jar"), "");

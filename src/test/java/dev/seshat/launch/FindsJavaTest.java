@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Which Java the launcher takes, of those a machine may have.
+/// Which Java the launcher picks among those of a machine.
 class FindsJavaTest {
 
     private static final String NO_JAVA = "seshat needs Java 25 or newer: install a JDK 25 (for example your system's"
@@ -51,7 +51,7 @@ class FindsJavaTest {
                 launch().with("SESHAT_JAVA_HOME", old).with("JAVA_HOME", other).run();
         assertThat(outcome)
                 .isEqualTo(new Outcome(
-                        2, "", "seshat: SESHAT_JAVA_HOME is set to " + old + ", which is no JDK 25 or newer.\n"));
+                        2, "", "seshat: SESHAT_JAVA_HOME is set to " + old + ", which is not a JDK 25 or newer.\n"));
     }
 
     @Test
@@ -59,7 +59,7 @@ class FindsJavaTest {
         Outcome outcome = launch().with("SESHAT_JAVA_HOME", "/nowhere").run();
         assertThat(outcome)
                 .isEqualTo(new Outcome(
-                        2, "", "seshat: SESHAT_JAVA_HOME is set to /nowhere, which is no JDK 25 or newer.\n"));
+                        2, "", "seshat: SESHAT_JAVA_HOME is set to /nowhere, which is not a JDK 25 or newer.\n"));
     }
 
     @Test
@@ -151,7 +151,7 @@ class FindsJavaTest {
         return machine.run(checkout.launcher());
     }
 
-    /// As Debian does it: /usr/bin/java leads to /etc/alternatives/java, and that into the JDK.
+    /// As on Debian: /usr/bin/java links to /etc/alternatives/java, and that into the JDK.
     private void putOnPath(Path jdk) throws IOException {
         Path alternative =
                 Files.createDirectories(directory.resolve("alternatives")).resolve("java");

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/// A machine of which only the basic tools are known to exist: no Java, no Maven, an empty home directory and
-/// no JVM in the usual places, until a test adds them.
+/// A machine with only the basic tools: no Java, no Maven, an empty home directory and no JVM in the usual
+/// places, until a test adds them.
 record Machine(Path root) {
 
-    /// What the scripts call beside Java and Maven.
+    /// The commands that the scripts call besides Java and Maven.
     private static final List<String> BASIC_TOOLS = List.of(
             "cat",
             "cksum",
@@ -32,14 +32,15 @@ record Machine(Path root) {
             "sed",
             "sh",
             "sleep",
+            "sort",
             "stty",
             "sync",
             "touch");
 
-    /// Prints the path it was started by, then each argument on a line of its own.
+    /// Prints the path it was started by, then each argument on a separate line.
     static final String PRINT_ARGUMENTS = "printf '%s\\n' \"$0\" \"$@\"\n";
 
-    /// Builds as Maven does, as far as the launcher can tell, and counts its runs.
+    /// Builds like Maven, as far as the launcher can tell, and counts its runs.
     static final String BUILD = """
             echo run >>"${0%/*}/runs"
             for argument; do
@@ -68,13 +69,13 @@ record Machine(Path root) {
         return root.resolve("home");
     }
 
-    /// Puts a tool on the PATH.
+    /// Put a tool on the PATH.
     Machine with(String tool, String body) throws IOException {
         Script.write(bin().resolve(tool), body);
         return this;
     }
 
-    /// Makes a directory that passes for a JDK: all the launcher looks at.
+    /// Make a directory that looks like a JDK to the launcher.
     static Path jdk(Path directory, String version) throws IOException {
         runtime(directory, version);
         Script.write(directory.resolve("bin/javac"), "");
@@ -102,7 +103,7 @@ record Machine(Path root) {
                 .with("SESHAT_AOT", "off");
     }
 
-    /// Root may write anywhere, so the tests of a root user step down first.
+    /// Root may write anywhere, so tests run as root drop their privileges first.
     static Script unprivileged(Script script) {
         if (!System.getProperty("user.name").equals("root")) return script;
         String setpriv = locate("setpriv").toString();
@@ -114,7 +115,7 @@ record Machine(Path root) {
         return Files.exists(runs) ? Files.readAllLines(runs).size() : 0;
     }
 
-    /// Where a tool of the real machine is. One that is missing fails the test.
+    /// The path of a tool of the real machine. A missing tool fails the test.
     static Path locate(String tool) {
         return Arrays.stream(System.getenv("PATH").split(":"))
                 .map(directory -> Path.of(directory, tool))

@@ -7,12 +7,15 @@ import dev.seshat.launch.Script.Started;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The way of a new user: a fresh clone, the real Maven, the real program. Two builds of several seconds.
+/// A new user's first steps: a fresh clone, the real Maven, the real program. In every check the clone has a small
+/// program in place of all sources, which are compiled by the check itself.
 class RealBuildTest {
 
     @TempDir
@@ -21,6 +24,27 @@ class RealBuildTest {
     @Test
     void buildsOnceWhenTwoStartOnAFreshCloneAndBothAnswer() throws Exception {
         var checkout = Checkout.at(directory.resolve("a fresh clone"));
+        FileTime before = Files.getLastModifiedTime(checkout.mainClass());
+        Files.writeString(checkout.mainClass(), """
+                package dev.seshat;
+
+                public class Seshat {
+                    public static void main(String[] words) {
+                        System.out.println("seshat " + words[0]);
+                    }
+                }
+                """);
+        Files.setLastModifiedTime(checkout.mainClass(), before);
+        buildsOnceWhenTwoStart(checkout);
+    }
+
+    @Test
+    @Tag("long")
+    void buildsAllSourcesOnceWhenTwoStart() throws Exception {
+        buildsOnceWhenTwoStart(Checkout.whole(directory.resolve("a fresh clone")));
+    }
+
+    private static void buildsOnceWhenTwoStart(Checkout checkout) throws Exception {
         Started one = launch(checkout).start();
         Started two = launch(checkout).start();
         List<Outcome> outcomes = List.of(one.outcome(), two.outcome());
@@ -43,8 +67,9 @@ class RealBuildTest {
     }
 
     @Test
+    @Tag("long")
     void showsTheErrorsOfTheCompiler() throws Exception {
-        var checkout = Checkout.at(directory.resolve("broken"));
+        var checkout = Checkout.whole(directory.resolve("broken"));
         Files.writeString(checkout.mainClass(), "package dev.seshat; class Seshat { int x = nothing; }");
         Outcome outcome = launch(checkout).run();
         assertThat(outcome.exit()).isEqualTo(2);
@@ -55,8 +80,8 @@ class RealBuildTest {
         assertThat(checkout.versions()).isEmpty();
     }
 
-    /// The real PATH and home directory, for Maven and its repository; the Java that runs this test. Without a start-up
-    /// cache, as its training would outlive the test.
+    /// The real PATH and home directory, for Maven and its repository, and the Java that runs this test.
+    /// Without a start-up cache, because its training would outlive the test.
     private static Script launch(Checkout checkout) throws IOException {
         return Script.of(checkout.home(), checkout.launcher().toString(), "--version")
                 .with("PATH", System.getenv("PATH"))

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// A command to run as a process of its own, with an environment that holds nothing but what is said here.
+/// A command to run as a separate process, with only the given environment.
 record Script(List<String> command, Path directory, Map<String, String> environment) {
 
-    /// What a finished process left.
+    /// The result of a finished process.
     record Outcome(int exit, String out, String err) {}
 
-    /// A process on its way. Its streams go to files, so that nobody needs to read them while it runs.
+    /// A running process. Its streams go to files, so that nobody needs to read them while it runs.
     record Started(Process process, Path out, Path err) {
 
         Outcome outcome() throws IOException, InterruptedException {
@@ -75,8 +75,8 @@ record Script(List<String> command, Path directory, Map<String, String> environm
         return start().outcome();
     }
 
-    /// Writes an executable `sh` script and returns its path. A file that is there is replaced and not written
-    /// into: were it a link, the write would reach the tool of the real machine behind it.
+    /// Write an executable `sh` script and return its path. An existing file is replaced, not overwritten: if
+    /// it were a link, the write would reach the tool of the real machine.
     static Path write(Path file, String body) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.deleteIfExists(file);

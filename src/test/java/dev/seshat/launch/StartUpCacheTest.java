@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the real JVM makes of a start-up cache that is good, and of one that is not. The program is a small one.
+/// How the real JVM treats good and bad start-up caches. The program is a small one.
 class StartUpCacheTest {
 
     private static final Outcome GREETING = new Outcome(0, "hello list\n", "");
@@ -67,7 +67,8 @@ class StartUpCacheTest {
         }
     }
 
-    /// The Java that runs this test, behind a script that has it note where it takes each class from, if in earnest.
+    /// The Java that runs this test, behind a script that makes it log the source of each class, except in
+    /// training.
     private Path jdkThatNotesWhereClassesComeFrom() throws IOException {
         Path real = Path.of(System.getProperty("java.home"));
         Path home = Machine.jdk(directory.resolve("jdk"), "25");

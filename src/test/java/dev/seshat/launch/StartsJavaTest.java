@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the launcher hands to Java: the arguments, the place of the program, the terminal, the locale.
+/// What the launcher passes to Java: the arguments, the program's directory, the terminal, the locale.
 class StartsJavaTest {
 
     @TempDir
@@ -103,7 +103,7 @@ class StartsJavaTest {
                 .isEqualTo("seshat.jar");
     }
 
-    /// The names of the jars that Java is given.
+    /// The names of the jars on the class path.
     private String jars(Script launch) throws Exception {
         String paths = launch.run()
                 .out()
@@ -177,7 +177,7 @@ class StartsJavaTest {
     @ValueSource(strings = {"LC_ALL=C", "LANG=", "LANG=C", "LANG=xx_YY.UTF-8", "LANG=C.UTF-8 LC_TIME=xx_YY.UTF-8"})
     void opensAFileWithAChineseNameInAnyLocale(String locale) throws Exception {
         compileAProgramThatPrintsTheFileItIsGiven();
-        // The shell writes the name, as the JVM of this test need not know the characters either.
+        // The shell writes the name, because the JVM of this test need not support the characters either.
         Path script = Script.write(directory.resolve("open"), """
                 name=$(printf '\\346\\226\\207\\344\\273\\266.txt')
                 echo found >"$name"
@@ -215,7 +215,7 @@ class StartsJavaTest {
         assertThat(exit).as(tool).isZero();
     }
 
-    /// Starts the launcher in a pane of tmux, which is a terminal of a known width, and returns what Java got.
+    /// Start the launcher in a tmux pane, a terminal of known width, and return what Java received.
     private String argumentsOnATerminal(int columns, String... environment) throws Exception {
         Path arguments = directory.resolve("arguments");
         Files.deleteIfExists(arguments);

@@ -16,11 +16,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// When the launcher has a start-up cache made, and when it uses one. A script stands in for Java here: it can be held
-/// in the middle of a training, and fail.
+/// When the launcher creates a start-up cache, and when it uses one. A script replaces Java here: it can be
+/// paused in the middle of a training, and fail.
 class TrainsInBackgroundTest {
 
-    /// Notes every training with its environment, waits while it is held, and leaves a cache.
+    /// Record every training with its environment, wait while paused, and leave a cache.
     private static final String JAVA = """
             notes=${0%/bin/java}/..
             for argument; do
@@ -52,7 +52,7 @@ class TrainsInBackgroundTest {
         jdk = jdk("jdk", "25.0.1+8-LTS");
     }
 
-    /// A training that a test left would write to its directory while that is deleted.
+    /// A training left over by a test would write to its directory while that is deleted.
     @AfterEach
     void letTrainingsEnd() throws Exception {
         Files.deleteIfExists(directory.resolve("hold"));
@@ -169,7 +169,7 @@ class TrainsInBackgroundTest {
         assertThat(launch().run().out()).contains("-XX:AOTCache=");
     }
 
-    /// All of a terminal's processes get these when it is closed, or when Ctrl-C or Ctrl-Z is typed.
+    /// All processes of a terminal get these when it is closed, or on Ctrl-C or Ctrl-Z.
     @Test
     void outlivesItsTerminal() throws Exception {
         Files.createFile(directory.resolve("hold"));
@@ -182,7 +182,7 @@ class TrainsInBackgroundTest {
                 kill -s TSTP 0
                 kill -s HUP 0
                 """.formatted(checkout.launcher(), directory));
-        // Whoever runs the tests under nohup ignores one of them, and a shell cannot undo that.
+        // Under nohup one of them is ignored, and a shell cannot undo that.
         Script closed = launch(session)
                 .through(
                         Machine.locate("env").toString(),
@@ -204,7 +204,8 @@ class TrainsInBackgroundTest {
         assertThat(version.toFile().list()).containsExactlyInAnyOrder("seshat.jar", "stamp");
     }
 
-    /// In a cache, what a verb does not need slows it; and what lives long gains by what a rehearsal learnt.
+    /// A cache with classes that a verb does not need slows it down; a long-running verb gains from the
+    /// recorded profile.
     @Test
     void someVerbsHaveCachesOfTheirOwn() throws Exception {
         for (String verb : List.of("search", "mcp")) {
@@ -217,6 +218,21 @@ class TrainsInBackgroundTest {
         assertThat(trainings()).hasSize(2);
         assertThat(trainings().getFirst()).contains(" -XX:-AOTRecordTraining ");
         assertThat(trainings().getLast()).doesNotContain("AOTRecordTraining");
+    }
+
+    /// As `./check` does, which runs the program hundreds of times.
+    @Test
+    void isWaitedForOnRequest() throws Exception {
+        Path cache = checkout.app().resolve("v1/25.0.1+8-LTS.aot");
+        Files.createFile(directory.resolve("hold"));
+        Script.Started waiting = launch().with("SESHAT_AOT", "wait").start();
+        await("a training", () -> !trainings().isEmpty());
+        assertThat(waiting.process().isAlive()).isTrue();
+        Files.delete(directory.resolve("hold"));
+        assertThat(waiting.outcome()).isEqualTo(withoutCache());
+        assertThat(cache).exists();
+        assertThat(launch().with("SESHAT_AOT", "wait").run().out()).contains("-XX:AOTCache=" + cache);
+        assertThat(trainings()).hasSize(1);
     }
 
     @Test
@@ -250,7 +266,7 @@ class TrainsInBackgroundTest {
                 .with("LC_ALL", "C.UTF-8");
     }
 
-    /// What the stand-in prints when it is started as Java always was.
+    /// The output of the fake Java when it is started without a cache.
     private Outcome withoutCache() throws IOException {
         return new Outcome(0, """
                 -XX:TieredStopAtLevel=1
@@ -279,7 +295,7 @@ class TrainsInBackgroundTest {
         return Files.exists(trainings) ? Files.readAllLines(trainings) : List.of();
     }
 
-    /// The scratch directories of trainings, each of which is there as long as its training.
+    /// The scratch directories of trainings, each of which exists as long as its training runs.
     private List<Path> underWay() throws IOException {
         try (Stream<Path> files = Files.walk(checkout.app(), 3)) {
             return files.filter(file -> file.endsWith("scratch")).toList();

@@ -3,6 +3,7 @@ package dev.seshat.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.cli.RealProgram;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
@@ -15,7 +16,6 @@ import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,11 +27,11 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// An agent that asks: the SDK's own client, with the program as its child process, made of the classes under test.
+/// An MCP client: the SDK's own, with the program as its child process.
 ///
-/// @param progress what it was told of how its calls go
-/// @param stderr what the program complained of
-/// @param end ends what the client does not
+/// @param progress the progress notifications received
+/// @param stderr the program's stderr
+/// @param end releases what the client does not
 record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress, List<String> stderr, Runnable end)
         implements AutoCloseable {
 
@@ -41,26 +41,16 @@ record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress
 
     /// The command that starts the program.
     static List<String> verb(String verb, String... words) {
-        List<String> java = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx224m",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "dev.seshat.Seshat");
-        return Stream.of(java, List.of(verb), Arrays.asList(words))
-                .flatMap(List::stream)
-                .toList();
+        return RealProgram.command(
+                "224m", Stream.concat(Stream.of(verb), Stream.of(words)).toList());
     }
 
-    /// The command that lets it serve an agent.
+    /// The command that starts the server.
     static List<String> command(String... words) {
         return verb("mcp", words);
     }
 
-    /// Start the program for a user with this home, and shake hands.
+    /// Start the program for a user with this home, and initialize the session.
     static Agent at(Path home, String... words) {
         List<String> command = command(words);
         StdioClientTransport transport = new StdioClientTransport(
@@ -74,7 +64,7 @@ record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress
         return greeting(transport, stderr, () -> {});
     }
 
-    /// Start a server for a user with this home, and shake hands over HTTP.
+    /// Start a server for a user with this home, and initialize a session over HTTP.
     static Agent overHttp(Path home, String... words) {
         Server server = Server.at(home, words);
         return greeting(
@@ -86,7 +76,7 @@ record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress
                 server::close);
     }
 
-    /// Shake hands.
+    /// Initialize the session.
     private static Agent greeting(McpClientTransport transport, List<String> stderr, Runnable end) {
         List<McpSchema.ProgressNotification> progress = new CopyOnWriteArrayList<>();
         McpSyncClient client = McpClient.sync(transport)
@@ -98,7 +88,7 @@ record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress
         return new Agent(client, progress, stderr, end);
     }
 
-    /// Archive what there is, so that the first answer knows all of it.
+    /// Archive all logs, so that the first answer is complete.
     static void index(Path home, String... words) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(verb("index", words))
                 .redirectErrorStream(true)
@@ -110,13 +100,13 @@ record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress
         assertThat(process.exitValue()).isZero();
     }
 
-    /// What a tool answers, as it came.
+    /// The raw result of a tool.
     McpSchema.CallToolResult call(String tool, Map<String, Object> arguments) {
         return client.callTool(
                 McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
     }
 
-    /// What an answer that is no error holds, as a program reads it. The text is all that there is, and within its
+    /// The parsed text of an answer that is not an error. The text is all there is, and it is within its
     /// budget.
     JsonNode ask(String tool, Map<String, Object> arguments) {
         Map<String, Object> asJson = new HashMap<>(arguments);
@@ -131,14 +121,14 @@ record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress
         return JsonMapper.shared().readTree(fenced(text));
     }
 
-    /// What stands in the one fence of an answer.
+    /// The contents of the only fence in an answer.
     static String fenced(String text) {
         Matcher fence = FENCE.matcher(text);
         assertThat(fence.find()).as(text).isTrue();
         return fence.group(2);
     }
 
-    /// The sentence of an answer that is an error.
+    /// The message of an answer that is an error.
     String complaint(String tool, Map<String, Object> arguments) {
         McpSchema.CallToolResult result = call(tool, arguments);
         assertThat(result.isError()).as(text(result)).isTrue();

@@ -3,13 +3,13 @@ package dev.seshat.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.app.ArchiveUpdater;
+import dev.seshat.app.LiveArchive;
 import dev.seshat.archive.Archive;
-import dev.seshat.archive.IndexProgress;
-import dev.seshat.archive.LiveArchive;
-import dev.seshat.archive.Upkeep;
 import dev.seshat.http.HttpServer;
-import dev.seshat.http.Listening;
-import dev.seshat.http.Mount;
+import dev.seshat.http.ListenOptions;
+import dev.seshat.http.MountedServlet;
+import dev.seshat.indexing.IndexProgress;
 import dev.seshat.model.Mask;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// A call that waits, and that nobody wants any more, is given up and not answered.
+/// A waiting call that is cancelled is dropped and not answered.
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
 class CalledOffTest {
 
@@ -38,8 +38,8 @@ class CalledOffTest {
     private static final String CALL_OFF = """
             {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7,"reason":"enough"}}""";
 
-    /// An archive that is never ready, until the test is over.
-    private static final class Never implements Upkeep {
+    /// An archive that is not ready until the test is over.
+    private static final class Never implements ArchiveUpdater {
 
         private final CountDownLatch over = new CountDownLatch(1);
 
@@ -84,10 +84,10 @@ class CalledOffTest {
         Never never = new Never();
         LiveArchive live = new LiveArchive(never, _ -> {});
         HttpAgents agents = new HttpAgents(desk(live), "/mcp", "1", _ -> {});
-        Listening listening = new Listening("127.0.0.1", 0, null);
+        ListenOptions options = new ListenOptions("127.0.0.1", 0, null);
         try (live;
-                HttpServer server =
-                        HttpServer.start(listening, List.of(new Mount("/mcp", agents.servlet())), List.of(), _ -> {});
+                HttpServer server = HttpServer.start(
+                        options, List.of(new MountedServlet("/mcp", agents.servlet())), List.of(), _ -> {});
                 HttpClient client = HttpClient.newHttpClient()) {
             URI uri = URI.create(server.address() + "/mcp");
             String session = client.send(post(uri, HELLO).build(), BodyHandlers.ofString())
@@ -96,7 +96,7 @@ class CalledOffTest {
                     .orElseThrow();
             CompletableFuture<HttpResponse<String>> answer = client.sendAsync(
                     post(uri, CALL).header("Mcp-Session-Id", session).build(), BodyHandlers.ofString());
-            // It may be on its way still, so it is called off until it has ended.
+            // The call may not have arrived yet, so it is cancelled until it has ended.
             while (!answer.isDone()) {
                 int status = client.send(
                                 post(uri, CALL_OFF)
@@ -122,11 +122,11 @@ class CalledOffTest {
                 .POST(HttpRequest.BodyPublishers.ofString(body));
     }
 
-    private static Desk desk(LiveArchive live) {
-        return new Desk(live, Mask.NONE, List.of(), Workplace.unknown("ws-test"));
+    private static ToolContext desk(LiveArchive live) {
+        return new ToolContext(live, Mask.NONE, List.of(), ClientContext.unknown("ws-test"));
     }
 
-    /// What the server answers to these lines.
+    /// The server's output for these lines.
     private static String serve(String... lines) {
         String hello = HELLO + "\n{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n";
         Never never = new Never();

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Base64;
 
-/// A picture of one point, a sound of no length, a resource of a few words.
+/// An image of one pixel, an empty sound, a short text resource.
 final class FixtureMedia {
 
     static final String PNG =

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// The prompts that the conformance suite gets.
+/// The prompts that the conformance suite requests.
 final class FixturePrompts {
 
     private static final String WITH_ARGUMENTS = "test_prompt_with_arguments";

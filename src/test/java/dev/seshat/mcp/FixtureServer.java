@@ -2,8 +2,8 @@ package dev.seshat.mcp;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.seshat.http.HttpServer;
-import dev.seshat.http.Listening;
-import dev.seshat.http.Mount;
+import dev.seshat.http.ListenOptions;
+import dev.seshat.http.MountedServlet;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A server with the tools, resources and prompts that the protocol's own conformance suite asks for, on the same
+/// A server with the tools, resources and prompts that the protocol's conformance suite requires, on the same
 /// transport and behind the same guard as the real one. For `conformance/run`.
 final class FixtureServer {
 
     private static final String PATH = "/mcp";
 
-    /// For a request that the SDK declares in a way that Jackson 3.2 refuses to write: its `mode` is there twice.
+    /// For a request that Jackson 3.2 refuses to serialize, because the SDK declares its `mode` twice.
     @JsonTypeInfo(use = JsonTypeInfo.Id.NONE)
     private interface AsItIs {}
 
@@ -52,11 +52,11 @@ final class FixtureServer {
                             .completions(FixturePrompts.completion());
                     return List.of();
                 });
-        Listening listening = new Listening("127.0.0.1", Integer.parseInt(words[0]), null);
-        try (HttpServer server =
-                        HttpServer.start(listening, List.of(new Mount(PATH, agents.servlet())), List.of(), _ -> {});
+        ListenOptions options = new ListenOptions("127.0.0.1", Integer.parseInt(words[0]), null);
+        try (HttpServer server = HttpServer.start(
+                        options, List.of(new MountedServlet(PATH, agents.servlet())), List.of(), _ -> {});
                 PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out))) {
-            out.println("Seshat answers at " + server.address());
+            out.println("Listening on " + server.address());
             new CountDownLatch(1).await();
         }
     }

@@ -16,7 +16,7 @@ final class FixtureTools {
 
     private FixtureTools() {}
 
-    /// What a tool does.
+    /// The implementation of a tool.
     private interface Work
             extends BiFunction<McpSyncServerExchange, McpSchema.CallToolRequest, McpSchema.CallToolResult> {}
 

@@ -2,7 +2,7 @@ package dev.seshat.mcp;
 
 import java.nio.file.Path;
 
-/// Much at once, over HTTP.
+/// Load over HTTP.
 class HttpLoadTest extends LoadContract {
 
     @Override

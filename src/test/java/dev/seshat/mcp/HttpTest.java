@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The server as a process, byte for byte: who is let in, what every answer says, how it ends.
+/// The server as a process, byte for byte: access control, response headers, shutdown.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class HttpTest {
@@ -53,7 +53,7 @@ class HttpTest {
         assertThat(server.stderr()).isEmpty();
     }
 
-    /// Send lines as they are; the answer as it comes, until the connection ends.
+    /// Send raw lines and return the raw response, until the connection closes.
     private String raw(String... lines) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.setSoTimeout(20_000);
@@ -298,7 +298,7 @@ class HttpTest {
                                 .getBytes(UTF_8));
                 assertThat(new String(socket.getInputStream().readAllBytes(), UTF_8))
                         .startsWith("HTTP/1.1 403 ")
-                        .contains("in numbers", "--host")
+                        .contains("IP address", "--host")
                         .doesNotContain("localhost");
             }
         }
@@ -306,10 +306,10 @@ class HttpTest {
 
     @Test
     void refusesToListenWhereItWouldBeOpenToAll() throws Exception {
-        assertThat(complaint("--host", "0.0.0.0")).contains("give a token too, or listen on 127.0.0.1");
+        assertThat(complaint("--host", "0.0.0.0")).contains("set a token, or listen on 127.0.0.1");
         assertThat(complaint("--host", "0.0.0.0", "--token", "short")).contains("16 to 200");
         assertThat(complaint("--port", "70000")).contains("a port is a number from 0 to 65535, not 70000.");
-        assertThat(complaint("--port", "" + server.port())).contains("Give another port with --port.");
+        assertThat(complaint("--port", "" + server.port())).contains("Choose another with --port.");
     }
 
     private String complaint(String... words) throws Exception {

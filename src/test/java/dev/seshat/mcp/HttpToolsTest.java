@@ -2,7 +2,7 @@ package dev.seshat.mcp;
 
 import java.nio.file.Path;
 
-/// Every tool, asked over HTTP.
+/// Every tool, over HTTP.
 class HttpToolsTest extends ToolsContract {
 
     @Override

@@ -2,6 +2,7 @@ package dev.seshat.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Tries;
 import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusManifest;
 import dev.seshat.corpus.CorpusPlan;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// Much to find, much to say, many who ask, and a beginning with nothing: whatever it is, the answer is right.
+/// Large results, long texts, many concurrent calls, and an empty start: the answers are right in all cases.
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 abstract class LoadContract {
 
@@ -34,17 +35,18 @@ abstract class LoadContract {
     @TempDir
     private Path home;
 
-    /// An agent that asks the program of a user with this home, started with these words.
+    /// An agent connected to the program of a user with this home, started with these words.
     abstract Agent connect(Path user, String... words);
 
     @Test
     void everyNeedleOfATreeIsFound() throws Exception {
         Path root = home.resolve(".claude/projects");
-        CorpusManifest corpus = Corpus.generate(new CorpusPlan(root, 3_000, 9_000_000, 30, 9));
+        CorpusManifest corpus =
+                Corpus.generate(new CorpusPlan(root, Tries.of(1_000, 3_000), Tries.of(3_000_000, 9_000_000), 30, 9));
         Agent.index(home);
-        assertThat(corpus.needles()).hasSize(200);
+        assertThat(corpus.needles()).hasSizeGreaterThanOrEqualTo(Tries.of(30, 200));
         try (Agent agent = connect(home)) {
-            for (Needle needle : corpus.needles()) {
+            for (Needle needle : corpus.needles().subList(0, Tries.of(30, 200))) {
                 assertThat(agent.ask("search_sessions", Map.of("query", needle.phrase()))
                                 .at("/hits/0/session/sessionId")
                                 .asString())

@@ -8,7 +8,7 @@ import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Logs of Claude Code that say what a test wants them to say.
+/// Logs of Claude Code with given texts.
 public final class Logs {
 
     private Logs() {}

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The streams of the program, byte for byte: what comes out is protocol, and it ends when its input does.
+/// The streams of the program, byte for byte: stdout has only the protocol, and the program exits when stdin
+/// ends.
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class ProtocolTest {
 
@@ -46,7 +47,7 @@ class ProtocolTest {
                 .formatted(id, tool, arguments);
     }
 
-    /// Write all lines at once, end the input, and read all that comes.
+    /// Write all lines at once, close stdin, and read all output.
     private List<JsonNode> exchange(String... lines) throws Exception {
         Process process = start();
         try (OutputStream in = process.getOutputStream()) {

@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// One question of an agent, for tests of other packages.
+/// A single tool call, for tests of other packages.
 public final class Question {
 
     private Question() {}
 
-    /// Ask a tool of the program that serves a user with this home; gives the text of the answer.
+    /// Call a tool of the program of a user with this home; returns the text of the answer.
     public static String ask(Path home, String tool, Map<String, Object> arguments) {
         try (Agent agent = Agent.at(home)) {
             return agent

@@ -16,14 +16,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Secrets on their way to an agent, with the SDK's own client: the whole corpus, and what only the arguments of a tool
-/// call announce.
+/// Secrets on their way to an agent, with the SDK's own client: the whole corpus, and secrets that only the
+/// arguments of a tool call announce.
 class SecretsOverMcpTest {
 
     private static final String ID = "aaaa1111-0000-4000-8000-000000000001";
     private static final String MASK = "[masked ";
 
-    /// Each in the arguments of a call, as JSON, and what must not be left of it.
+    /// Each as JSON arguments of a call, and what must not be left of it.
     private static final Map<String, String> CALLS = Map.of(
             "{\"name\":\"API_TOKEN\",\"value\":\"qx7Lm2Vw9Rt4\"}", "qx7Lm2Vw9Rt4",
             "{\"user\":\"heron\",\"password\":\"reedsAndMarsh\"}", "reedsAndMarsh",
@@ -53,12 +53,12 @@ class SecretsOverMcpTest {
     void ordinaryLinesStay() throws Exception {
         List<String> ordinary = Corpus.all().ordinary();
         int masks = shown(ordinary).split("\\[masked ", -1).length - 1;
-        // A line may speak of masks itself.
+        // A line may contain masks itself.
         long spoken = ordinary.stream().filter(line -> line.contains(MASK)).count();
         assertThat(masks - spoken).isLessThanOrEqualTo((long) (ordinary.size() * 0.005));
     }
 
-    /// What an agent is shown of a session of these prompts, page by page.
+    /// What an agent receives of a session with these prompts, page by page.
     private String shown(List<String> prompts) throws Exception {
         Logs.save(
                 home,

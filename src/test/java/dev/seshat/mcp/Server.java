@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
-/// The program while it serves over HTTP, as a process of its own, made of the classes under test.
+/// The program serving over HTTP, as a separate process.
 ///
-/// @param stderr what it complained of
+/// @param stderr its stderr
 public record Server(Process process, String address, List<String> stderr) implements AutoCloseable {
 
     /// Start it for a user with this home, on a free port.
@@ -26,12 +26,12 @@ public record Server(Process process, String address, List<String> stderr) imple
         return at(home, Map.of(), words);
     }
 
-    /// The same with more in its environment.
+    /// The same with additional environment variables.
     public static Server at(Path home, Map<String, String> environment, String... words) {
         return start(home, 0, environment, words);
     }
 
-    /// Start it again where another one was.
+    /// Start it again on the same port.
     public static Server again(Path home, Server former) {
         return start(home, former.port(), Map.of());
     }
@@ -49,7 +49,7 @@ public record Server(Process process, String address, List<String> stderr) imple
             Thread.ofVirtual().start(() -> process.errorReader(UTF_8).lines().forEach(stderr::add));
             BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
             String first = String.valueOf(out.readLine());
-            assertThat(first).as("%s", stderr).startsWith("Seshat answers at http://");
+            assertThat(first).as("%s", stderr).startsWith("Listening on http://");
             return new Server(process, first.substring(first.indexOf("http://")), stderr);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -60,7 +60,7 @@ public record Server(Process process, String address, List<String> stderr) imple
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
     }
 
-    /// How many megabytes of memory it holds.
+    /// Its resident memory in megabytes.
     public long residentMegabytes() {
         try {
             return Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status")).stream()
@@ -72,7 +72,7 @@ public record Server(Process process, String address, List<String> stderr) imple
         }
     }
 
-    /// Ask it to end, and see that it does.
+    /// Ask it to exit, and wait until it has.
     @Override
     public void close() {
         process.destroy();

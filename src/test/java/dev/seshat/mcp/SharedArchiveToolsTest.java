@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// An agent that asks a shared archive.
+/// An agent that uses a shared archive.
 class SharedArchiveToolsTest {
 
     private static final String HERON = "aaaa1111-0000-4000-8000-000000000001";
@@ -44,7 +44,7 @@ class SharedArchiveToolsTest {
         }
     }
 
-    /// A colleague's row names a file that is something else here, such as a pipe that nobody writes to.
+    /// A colleague's row names a file that is something else here, such as a pipe without a writer.
     @Test
     @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void noLogOfAColleagueIsOpened(@TempDir Path directory) throws Exception {
@@ -68,7 +68,7 @@ class SharedArchiveToolsTest {
         }
     }
 
-    /// Everybody may write anything into their own rows.
+    /// All users may write anything into their own rows.
     @Test
     void whatAColleagueCallsAnAgentOrAProjectIsFenced(@TempDir Path directory) throws Exception {
         Path home = directory.resolve("mine");
@@ -97,7 +97,7 @@ class SharedArchiveToolsTest {
         return answer.replaceAll("(?s)\n<(log-\\w+)>\n.*?\n</\\1>", "");
     }
 
-    /// A server that takes connections and answers nothing is given up, and asked again the next time.
+    /// A server that accepts connections but does not respond is given up, and tried again next time.
     @Test
     void anAgentIsToldThatTheServerDoesNotAnswer(@TempDir Path home) throws Exception {
         Logs.write(home, "/w/bird", HERON, "Where is the heron?", "In the pond.");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A colleague's rows cannot be read: every surface finds the rest and names them.
+/// A colleague's rows are unreadable: every surface finds the rest and reports them.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SharedBadRowsTest {
 
@@ -30,7 +30,7 @@ class SharedBadRowsTest {
     private String address;
     private RealProgram program;
 
-    /// Of two sessions of the colleague's one has a bad row, the other a message of 50 MB.
+    /// One of the colleague's two sessions has a bad row, the other a message of 50 MB.
     @BeforeAll
     void fill(@TempDir Path directory) throws Exception {
         team = TeamServer.start();
@@ -97,10 +97,10 @@ class SharedBadRowsTest {
     void anAgent() {
         try (Agent agent = Agent.at(home, "--archive", address)) {
             String found = Agent.text(agent.call("search_sessions", Map.of("query", "heron")));
-            assertThat(found).contains(HERON, "Unreadable rows", "ws-b", "tool_counts");
-            assertThat(Agent.text(agent.call("list_sessions", Map.of()))).contains(HERON, CRANE, "Unreadable rows");
+            assertThat(found).contains(HERON, "unreadable rows", "ws-b", "tool_counts");
+            assertThat(Agent.text(agent.call("list_sessions", Map.of()))).contains(HERON, CRANE, "unreadable rows");
             assertThat(Agent.text(agent.call("get_session", Map.of("id", CRANE))))
-                    .contains("At the dock.", "Unreadable rows", "message 0 of session");
+                    .contains("At the dock.", "unreadable rows", "message 0 of session");
             assertThat(Agent.text(agent.call("recall", Map.of("question", "where is the heron in the pond"))))
                     .contains(HERON);
         }

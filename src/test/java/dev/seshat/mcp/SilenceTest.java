@@ -3,8 +3,8 @@ package dev.seshat.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.http.HttpServer;
-import dev.seshat.http.Listening;
-import dev.seshat.http.Mount;
+import dev.seshat.http.ListenOptions;
+import dev.seshat.http.MountedServlet;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A conversation that nobody ended is over after a while, so that they do not pile up.
+/// Abandoned MCP sessions are closed after a while, so that they do not accumulate.
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
 class SilenceTest {
 
@@ -29,8 +29,8 @@ class SilenceTest {
     void endsAConversationAndTheClientBeginsAnew() throws Exception {
         HttpAgents agents = new HttpAgents("/mcp", JsonMapper.shared(), Duration.ofMillis(500), (_, _) -> List.of());
         try (HttpServer server = HttpServer.start(
-                        new Listening("127.0.0.1", 0, null),
-                        List.of(new Mount("/mcp", agents.servlet())),
+                        new ListenOptions("127.0.0.1", 0, null),
+                        List.of(new MountedServlet("/mcp", agents.servlet())),
                         List.of(),
                         _ -> {});
                 HttpClient client = HttpClient.newHttpClient()) {

@@ -2,7 +2,7 @@ package dev.seshat.mcp;
 
 import java.nio.file.Path;
 
-/// Much at once, over the streams of the program.
+/// Load over stdio.
 class StdioLoadTest extends LoadContract {
 
     @Override

@@ -2,7 +2,7 @@ package dev.seshat.mcp;
 
 import java.nio.file.Path;
 
-/// Every tool, asked over the streams of the program.
+/// Every tool, over stdio.
 class StdioToolsTest extends ToolsContract {
 
     @Override

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The invariants of the keys: they are what keeps workstations and projects apart, for ever.
+/// The invariants of the keys, which distinguish workstations and projects forever.
 class KeysTest {
 
     @Test

@@ -96,7 +96,7 @@ class PromptTitleTest {
                 "继续"
             })
     void theseSayTooLittle(String text) {
-        assertThat(PromptTitle.saysEnough(text)).isFalse();
+        assertThat(PromptTitle.isMeaningful(text)).isFalse();
     }
 
     @ParameterizedTest
@@ -111,7 +111,7 @@ class PromptTitleTest {
                 "почини тесты"
             })
     void theseSayEnough(String text) {
-        assertThat(PromptTitle.saysEnough(text)).isTrue();
+        assertThat(PromptTitle.isMeaningful(text)).isTrue();
     }
 
     @Test
@@ -119,7 +119,7 @@ class PromptTitleTest {
         assertThat(PromptTitle.of(null)).isNull();
         assertThat(PromptTitle.of(" \n ")).isNull();
         assertThat(PromptTitle.of("```\n```")).isNull();
-        assertThat(PromptTitle.orPrompt("```\n```")).isEqualTo("```\n```");
+        assertThat(PromptTitle.titleOrPrompt("```\n```")).isEqualTo("```\n```");
     }
 
     @Property

@@ -10,7 +10,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
-/// The digest is the platform's own.
+/// The digest equals the platform's.
 class Sha256Test {
 
     @Property
@@ -18,7 +18,7 @@ class Sha256Test {
         assertThat(Sha256.first8(text)).isEqualTo(platform(text));
     }
 
-    /// Around the lengths at which another block begins.
+    /// Around the lengths at which a new block begins.
     @Property
     void whateverTheLength(@ForAll @IntRange(max = 300) int length) throws NoSuchAlgorithmException {
         String text = "x".repeat(length);

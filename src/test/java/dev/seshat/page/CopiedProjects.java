@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Logs of Claude Code as a copied home has them: several projects of one name, worktrees of all kinds, plans, a
-/// subagent, prompts that say nothing, and files of which all are of today.
+/// Logs of Claude Code in a copied home: several projects with the same name, worktrees of all kinds, plans, a
+/// subagent, meaningless prompts, and files that all have today's time.
 final class CopiedProjects {
 
     private final Path home;
@@ -96,7 +96,7 @@ final class CopiedProjects {
         write(cwd, id(number) + ".jsonl");
     }
 
-    /// Two days, much progress, and a name that a person gave; a subagent that came later.
+    /// Two days, much progress, and a title given by a person; a subagent that came later.
     private void frontPage() throws IOException {
         String cwd = "/w/web";
         prompt(cwd, "Draw the front page", at(7, 0).toString());
@@ -114,7 +114,7 @@ final class CopiedProjects {
         write(cwd, id(6) + "/subagents/agent-a1b2c3d4.jsonl");
     }
 
-    /// No message has a time, so the file's counts.
+    /// No message has a time, so the file's is used.
     private void silent() throws IOException {
         lines.add("{\"type\":\"user\",\"cwd\":\"/w/silent\",\"message\":{\"content\":\"Say when\"}}");
         lines.add("{\"type\":\"assistant\",\"message\":{\"content\":[{\"type\":\"text\",\"text\":\"beacon\"}]}}");

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Exports as a person makes them on the page, and the files that come of it, opened again.
+/// Exports from the page, and the resulting files, opened again.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class ExportPageTest {
@@ -87,7 +87,7 @@ class ExportPageTest {
         try (Visit visit = visit(1100, ColorScheme.LIGHT).at("/session/" + ID)) {
             open(visit);
             assertThat(visit.find(".secrets li")).hasCount(3);
-            assertThat(visit.find(".summary")).hasText("5 messages · 3 secrets masked · 0 left out by hand");
+            assertThat(visit.find(".summary")).hasText("5 messages · 3 secrets masked · 0 left out");
             assertThat(visit.find(".secrets li").first()).containsText("GitHub token ghp_…");
             assertThat(visit.find(".context").first()).containsText("Here is the key: [masked github token]");
             assertThat(visit.find("dialog.export").textContent())
@@ -120,8 +120,7 @@ class ExportPageTest {
         try (Visit visit = visit(1100, ColorScheme.DARK).at("/session/" + ID)) {
             open(visit);
             visit.find(".secrets li input").first().uncheck();
-            assertThat(visit.find(".summary"))
-                    .hasText("5 messages · 2 secrets masked, 1 left as it is · 0 left out by hand");
+            assertThat(visit.find(".summary")).hasText("5 messages · 2 secrets masked, 1 not masked · 0 left out");
             visit.page().getByText("Choose messages…").click();
             assertThat(visit.find("dialog.export")).isHidden();
             visit.find("#m-3 .leave-out").click();
@@ -130,14 +129,14 @@ class ExportPageTest {
             visit.isUsableByAll();
             visit.picture("export-choosing");
             visit.find(".choosing button").click();
-            assertThat(visit.find(".summary")).containsText("1 left out by hand");
+            assertThat(visit.find(".summary")).containsText("1 left out");
             assertThat(visit.find(".leave-out")).hasCount(0);
             visit.isUsableByAll();
             visit.find("dialog.export input[type=radio]").nth(1).check();
             String file = Files.readString(save(visit));
             assertThat(file)
                     .contains(TOKEN)
-                    .contains("> [left out by hand]")
+                    .contains("> [left out on request]")
                     .doesNotContain("Miller")
                     .doesNotContain("swordfish12");
         }
@@ -155,8 +154,7 @@ class ExportPageTest {
             visit.find(".secrets li .reveal").first().click();
             assertThat(visit.find("dialog.export")).not().containsText(TOKEN);
             visit.find(".secrets .kind input.all").first().uncheck();
-            assertThat(visit.find(".summary"))
-                    .hasText("5 messages · 2 secrets masked, 1 left as it is · 0 left out by hand");
+            assertThat(visit.find(".summary")).hasText("5 messages · 2 secrets masked, 1 not masked · 0 left out");
             visit.find("dialog.export input[type=radio]").nth(1).check();
             assertThat(Files.readString(save(visit))).contains(TOKEN).doesNotContain("swordfish12");
         }
@@ -187,7 +185,7 @@ class ExportPageTest {
             assertThat(visit.find(".choosing")).containsText("1 message left out");
             visit.fits();
             visit.page().keyboard().press("Escape");
-            assertThat(visit.find(".summary")).containsText("1 left out by hand");
+            assertThat(visit.find(".summary")).containsText("1 left out");
             visit.find("dialog.export .primary").focus();
             Download download =
                     visit.page().waitForDownload(() -> visit.page().keyboard().press("Enter"));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The server goes away under a reader, and comes back.
+/// The server stops while a page is open, and comes back.
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class FailurePageTest {
 
@@ -70,7 +70,7 @@ class FailurePageTest {
             assertThat(visit.find(".row a")).hasCount(1);
             server.close();
             visit.page().goBack();
-            visit.sees("The search did not work");
+            visit.sees("The search failed");
             assertThat(visit.find(".failure button")).hasText("Retry");
             visit.find(".brand").click();
             visit.sees("Could not load the list");
@@ -78,7 +78,7 @@ class FailurePageTest {
                 assertThat(visit.find(".row a")).hasCount(1);
             }
             visit.page().goBack();
-            visit.sees("The search did not work");
+            visit.sees("The search failed");
             try (Server _ = Server.again(home, server)) {
                 assertThat(visit.find(".hit")).hasCount(1);
                 visit.leaveAndForgetNetworkFaults();
@@ -86,7 +86,7 @@ class FailurePageTest {
         }
     }
 
-    /// Time stands still here, so that nothing is tried again by itself.
+    /// Time stands still here, so nothing is retried by itself.
     @Test
     void retryAsksAtOnce(@TempDir Path home) throws Exception {
         log(home);

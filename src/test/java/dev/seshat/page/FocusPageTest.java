@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The focus goes where the keys say, and is there again when one comes back.
+/// The focus follows the keys, and is restored when the user comes back.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class FocusPageTest {
@@ -61,7 +61,7 @@ class FocusPageTest {
             visit.page().waitForTimeout(500);
             assertThat(visit.find("#ask")).hasValue("heron");
             assertThat(visit.find(".hit")).hasCount(20);
-            // The button of the field empties both.
+            // The field's own button clears both.
             visit.find("#ask").fill("");
             visit.sees("Search everything");
             assertThat(visit.find(".hit")).hasCount(0);
@@ -118,7 +118,7 @@ class FocusPageTest {
             visit.page().goBack();
             assertThat(visit.find(".row a:focus")).hasAttribute("href", followed);
             assertThat(visit.page().evaluate("Math.round(scrollY)")).isEqualTo(place);
-            // Also while other sessions come.
+            // Even while other sessions arrive.
             Logs.write(home, "/w/birds", "eeee0000-0000-4000-8000-000000000001", "One more heron");
             assertThat(visit.find(".total")).hasText("31 sessions");
             assertThat(visit.find(".row a:focus")).hasAttribute("href", followed);

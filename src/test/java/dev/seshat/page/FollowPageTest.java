@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A session grows while somebody follows it, or reads further up.
+/// A session grows while the user follows it, or reads further up.
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class FollowPageTest {
 
@@ -71,7 +71,7 @@ class FollowPageTest {
         }
     }
 
-    /// News of a session comes by its key, whatever the address calls it.
+    /// Events have the key of a session, whatever its address contains.
     @Test
     void aLinkByTheBeginningOfAnIdIsKeptUpToDate(@TempDir Path home) throws Exception {
         Path log = log(home);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A log full of attacks, on the page: nothing of it runs, nothing is loaded, the layout holds.
+/// A log full of attacks, on the page: nothing in it runs, nothing is loaded, the layout holds.
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class HostilePageTest {
 
@@ -39,7 +39,7 @@ class HostilePageTest {
             "\u001b[31mred\u001b[0m \u001b]0;title\u0007 \u001b[2J ansi",
             "```html\n<script>window.pwned = 1</script>\n```");
 
-    /// Whether anything that is read, or shown beside the pointer, or is the title, holds a bidirectional override.
+    /// Whether any text, tooltip or title contains a bidirectional override.
     private static final String TURNED = """
             /[\\u202a-\\u202e\\u2066-\\u2069]/.test(document.body.innerText + document.title
               + [...document.querySelectorAll('[title]')].map(each => each.title).join(''))""";
@@ -110,7 +110,7 @@ class HostilePageTest {
                 Visit visit = Visit.to(chromium.browser(), server.address(), 390, 844, ColorScheme.LIGHT)) {
             visit.at("/");
             visit.find(".row a").click();
-            visit.sees("the name of the session's directory is not safe to paste");
+            visit.sees("the session's directory name is not safe to paste");
             assertThat(visit.page().getByText("Copy resume command")).hasCount(0);
             HttpRequest request = HttpRequest.newBuilder(URI.create(server.address() + "/api/sessions/" + ID))
                     .build();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// After a jump into the middle or to the end of a session, scrolling goes on to both of its ends.
+/// After a jump into the middle or to the end of a session, scrolling continues to both ends.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class JumpPageTest {

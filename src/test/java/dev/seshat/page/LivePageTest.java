@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The page while there is more and more to show.
+/// The page while the data grows.
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class LivePageTest {
 
@@ -44,7 +44,7 @@ class LivePageTest {
         }
     }
 
-    /// An agent may write a log anew, shorter: the page shows one version, and leads to the other.
+    /// An agent may rewrite a log with less content: the page shows one version and links to the other.
     @Test
     void aRewrittenSessionIsShownAsItIsNow(@TempDir Path home) throws Exception {
         Path log = Logs.write(home, "/w/live", ID, "Count the herons", "One heron", "And the storks", "Two storks");
@@ -87,7 +87,7 @@ class LivePageTest {
             assertThat(visit.find("#m-1001")).isInViewport();
             visit.at("/session/" + ID + "#m-1200");
             assertThat(visit.find("#m-1200")).isInViewport();
-            // A reload stays where one reads.
+            // Reloading keeps the reading position.
             visit.page().mouse().wheel(0, 1500);
             visit.page().waitForFunction("() => history.state?.seen > 1205");
             int seen = (Integer) visit.page().evaluate("history.state.seen");
@@ -95,7 +95,7 @@ class LivePageTest {
             visit.page().reload();
             assertThat(visit.find("#m-" + seen)).isInViewport();
             visit.at("/session/" + ID + "#m-1200");
-            // Before it, too, in both directions.
+            // Before it, too: scrolling works in both directions.
             assertThat(visit.find("#m-1200")).isInViewport();
             visit.page().mouse().wheel(0, -100_000);
             assertThat(visit.find("#m-1150")).hasCount(1);

@@ -14,7 +14,7 @@ final class LogLines {
         return line.toString();
     }
 
-    /// What the agent itself says in the name of the user.
+    /// The agent's own text in the user's name.
     static String system(String text) {
         ObjectNode line = line("user").put("isMeta", true);
         block(line).put("type", "text").put("text", text);

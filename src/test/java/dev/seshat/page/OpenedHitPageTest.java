@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.seshat.Tries;
+import dev.seshat.cli.RealProgram;
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
 import java.nio.file.Files;
@@ -23,12 +25,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A hit opens at its match: unfolded, in sight and marked.
+/// A hit opens at its match: unfolded, visible and highlighted.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class OpenedHitPageTest {
 
-    /// The match that is gone to, if nothing hides it.
+    /// The match to scroll to, if nothing hides it.
     static final String SEEN = """
             () => {
               const [range] = CSS.highlights.get('current') ?? [];
@@ -76,6 +78,8 @@ class OpenedHitPageTest {
         late.add(LogLines.output("t1", "a godwit at last"));
         session(home, 9, late.toArray(String[]::new));
         demo(home);
+        // A server that has not read all logs yet answers from those it has read.
+        assertThat(RealProgram.at(home).run("index").exit()).isZero();
         server = Server.at(home);
         chromium = new Chromium();
         try (Visit visit = visit().at("/")) {
@@ -143,7 +147,7 @@ class OpenedHitPageTest {
             visit.find("a.passage").first().click();
             seesMatch(visit, match);
             assertThat(visit.find(".here")).isFocused();
-            // The same again after a reload, and for whom the link is sent to.
+            // The same after a reload, and for another user with the link.
             visit.page().reload();
             seesMatch(visit, match);
             visit.isUsableByAll();
@@ -184,17 +188,21 @@ class OpenedHitPageTest {
         }
     }
 
-    /// Of the hits of ordinary queries every one shows its match.
+    private static final List<String> QUERIES =
+            List.of("how did we fix the leak", "error", "test", "order", "index", "file", "fix");
+
+    /// Every hit of ordinary queries shows its match.
     @Test
     void everyHitShowsItsMatch() {
         List<String> hidden = new ArrayList<>();
         int opened = 0;
         try (Visit visit = visit()) {
-            for (String query : List.of("test", "order", "error", "index", "file", "fix", "how did we fix the leak")) {
+            for (String query : Tries.all() ? QUERIES : QUERIES.subList(0, 3)) {
                 visit.at("/search?q=" + query.replace(" ", "+"));
                 assertThat(visit.find("a.passage").first()).isVisible();
                 List<String> addresses = visit.find("a.passage").all().stream()
                         .map(passage -> passage.getAttribute("href"))
+                        .limit(Tries.of(6, Integer.MAX_VALUE))
                         .toList();
                 for (String address : addresses) {
                     visit.page().navigate("about:blank");
@@ -209,7 +217,7 @@ class OpenedHitPageTest {
                 }
             }
         }
-        assertThat(opened).isGreaterThanOrEqualTo(40);
+        assertThat(opened).isGreaterThanOrEqualTo(Tries.of(12, 40));
         assertThat(hidden).isEmpty();
     }
 }

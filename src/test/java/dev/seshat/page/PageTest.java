@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The page as a person uses it, on the logs of the demo.
+/// The page as people use it, with the logs of the demo.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class PageTest {
@@ -91,7 +91,7 @@ class PageTest {
             visit.page().goBack();
             assertThat(visit.find(".total")).hasText("1 of 12 sessions");
             visit.find(".list .tools input").fill("no such thing");
-            visit.sees("Nothing matches");
+            visit.sees("No matches");
         }
     }
 
@@ -194,7 +194,7 @@ class PageTest {
             visit.page().goBack();
             assertThat(visit.find(".hit h2").first()).containsText("Slow order list");
             visit.find("#ask").fill("ordr lisst");
-            visit.sees("Did you mean");
+            visit.sees("Showing results for order list");
         }
     }
 
@@ -203,14 +203,14 @@ class PageTest {
         try (Visit visit = Visit.to(chromium.browser(), server.address(), 1100, 500, ColorScheme.LIGHT)
                 .at("/search?q=test")) {
             Locator project = visit.find("select[aria-label=Project]");
-            assertThat(project.locator("option[value=paper-boat]")).hasText("paper-boat (3)");
+            assertThat(project.locator("option[value='=paper-boat']")).hasText("paper-boat (3)");
             assertThat(visit.find("select[aria-label=Kind] option[value=user]")).hasText("Prompts (1)");
             assertThat(visit.find("select[aria-label=When] option[value='1d']")).hasText("Since yesterday (0)");
-            project.selectOption("paper-boat");
+            project.selectOption("=paper-boat");
             assertThat(visit.find(".total")).containsText("3 sessions");
             assertThat(visit.find(".hit")).hasCount(3);
-            assertThat(project).hasValue("paper-boat");
-            // The numbers come later, and are seen of what is chosen.
+            assertThat(project).hasValue("=paper-boat");
+            // The counts arrive later and appear in the chosen option.
             assertThat(project.locator("option:checked")).hasText("paper-boat (3)");
             visit.page().setViewportSize(1100, 800);
             visit.picture("search");
@@ -219,7 +219,7 @@ class PageTest {
             assertThat(visit.find(".total")).containsText("8 sessions");
             visit.page().mouse().wheel(0, 400);
             visit.page().waitForFunction("() => history.state?.scroll > 300");
-            visit.find(".hit a.passage").nth(5).click();
+            visit.find(".hit a.passage").last().click();
             assertThat(visit.find(".here")).isInViewport();
             visit.page().goBack();
             assertThat(visit.find(".hit").first()).isVisible();
@@ -242,7 +242,7 @@ class PageTest {
             assertThat(visit.find(".hit").first()).isVisible();
             visit.context().route("**/api/**", route -> route.abort());
             visit.find("#ask").fill("order");
-            visit.sees("The search did not work");
+            visit.sees("The search failed");
             visit.sees("Is `seshat serve` still running?");
             assertThat(visit.find(".failure button")).hasText("Retry");
             visit.context().unroute("**/api/**");
@@ -286,8 +286,10 @@ class PageTest {
             visit.page().keyboard().type("order list");
             visit.page().keyboard().press("Enter");
             assertThat(visit.find(".hit h2").first()).containsText("Slow order list");
-            visit.page().keyboard().press("Escape");
+            assertThat(visit.find(".hit h2 a").first()).isFocused();
             visit.page().keyboard().press("j");
+            assertThat(visit.find(".hit h2 a").nth(1)).isFocused();
+            visit.page().keyboard().press("k");
             assertThat(visit.find(".hit h2 a").first()).isFocused();
             visit.page().keyboard().press("Enter");
             assertThat(visit.find(".here")).isInViewport();

@@ -24,12 +24,12 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The list, the search, the page and the tools for agents show the same titles, names and times of the same logs:
-/// those of [CopiedProjects], whose files are all as new as a copy.
+/// The list, the search, the page and the MCP tools show the same titles, names and times for the same logs:
+/// those of [CopiedProjects], whose files all have new times.
 @TestInstance(Lifecycle.PER_CLASS)
 class SameEverywhereTest {
 
-    /// What every surface is to show, the newest first.
+    /// What every surface must show, newest first.
     private static final List<Shown> EXPECTED = List.of(
             new Shown("Add retries to the uploader", "acme/cli", 1),
             new Shown("fix the import of the parser", "foo/cli", 2),
@@ -43,7 +43,7 @@ class SameEverywhereTest {
             new Shown("Say when", "silent", 22),
             new Shown("@src/App.kt explain the state", "mobile", 400));
 
-    /// A session as a surface shows it.
+    /// A session as shown by a surface.
     private record Shown(String title, String project, String when) {
 
         Shown(String title, String project, int daysAgo) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// How a person gets to the page: with a token where the server wants one, and by `--open`.
+/// How a user reaches the page: with a token if the server requires one, and by `--open`.
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class TokenPageTest {
 
@@ -33,7 +33,7 @@ class TokenPageTest {
                 visit.isUsableByAll();
                 visit.find("#token-field").fill("wrong-token-of-16-letters");
                 visit.page().keyboard().press("Enter");
-                assertThat(visit.find(".token")).containsText("That was not the token");
+                assertThat(visit.find(".token")).containsText("Wrong token");
                 visit.find("#token-field").fill(TOKEN);
                 visit.page().keyboard().press("Enter");
                 visit.sees("Nobody knows");
@@ -43,7 +43,7 @@ class TokenPageTest {
                 Page other = visit.context().newPage();
                 other.navigate(server.address() + "/");
                 assertThat(other.locator(".row")).hasCount(1);
-                // What grows is heard of, too.
+                // Growing sessions are reported, too.
                 Logs.write(home, "/w/secret", ID.replace('1', '2'), "Somebody does", "now.");
                 assertThat(other.locator(".row")).hasCount(2);
                 visit.complaints().removeIf(each -> each.contains("401"));
@@ -77,8 +77,7 @@ class TokenPageTest {
                 Thread.sleep(25);
             }
             assertThat(server.stderr())
-                    .containsExactly("seshat: there is no browser that could be opened from here. Open "
-                            + server.address() + " in one.");
+                    .containsExactly("seshat: no browser found. Open " + server.address() + " yourself.");
         }
     }
 }

@@ -20,12 +20,12 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The hits while somebody types a query, slowly enough for each letter to be searched.
+/// The hits while a user types a query, slowly enough for each letter to be searched.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class TypingPageTest {
 
-    /// Notes everything that the page ever says in the place of hits.
+    /// Records everything that the page ever shows in place of hits.
     private static final String WATCH = """
             () => {
               window.said = [];
@@ -79,7 +79,25 @@ class TypingPageTest {
         }
     }
 
-    /// When nothing more is typed, or Enter is pressed, it is said that there is nothing.
+    /// Half a word finds what begins with it, until Enter completes it.
+    @Test
+    void theLastWordIsABeginningUntilEnterIsPressed() throws Exception {
+        try (Visit visit = visit()) {
+            type("kingf", visit);
+            assertThat(visit.find(".hits:not([aria-busy]) .hit h2")).containsText("kingfisher");
+            visit.page().keyboard().press("Enter");
+            visit.sees("Nothing found");
+            assertThat(visit.find(".hit")).hasCount(0);
+        }
+        try (Visit visit = visit()) {
+            type("kingfisher", visit);
+            assertThat(visit.find(".hits:not([aria-busy]) .hit h2")).containsText("kingfisher");
+            visit.page().keyboard().press("Enter");
+            assertThat(visit.find(".hit h2 a")).isFocused();
+        }
+    }
+
+    /// After a pause, or after Enter, the page says that there are no hits.
     @Test
     void thatThereIsNothingIsSaidInTheEnd() throws Exception {
         try (Visit visit = visit()) {
@@ -95,10 +113,10 @@ class TypingPageTest {
     void anAnswerThatComesLateDoesNotReplaceANewerOne() {
         try (Visit visit = visit()) {
             List<Route> held = new CopyOnWriteArrayList<>();
-            visit.context().route(url -> url.endsWith("q=deep&offset=0&limit=20"), held::add);
+            visit.context().route(url -> url.matches(".*q=de(e|ep)?&typing=1&offset=0&limit=20"), held::add);
             type("deep", visit);
             visit.page().waitForCondition(() -> !held.isEmpty());
-            // The former hits are still there, but one sees that they are not the answer.
+            // The previous hits are still there, but visibly not the answer.
             assertThat(visit.find(".hits[aria-busy] .hit h2")).containsText("heron");
             visit.picture("searching");
             for (int i = 0; i < 4; i++) {
@@ -111,7 +129,7 @@ class TypingPageTest {
                 try {
                     route.resume();
                 } catch (PlaywrightException e) {
-                    // The page has given it up, as it should.
+                    // The page has cancelled the request, as it should.
                 }
             }
             visit.page().waitForTimeout(500);

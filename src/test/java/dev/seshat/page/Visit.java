@@ -9,6 +9,8 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Keyboard;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.ColorScheme;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,10 +18,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// Somebody looks at the page. Whatever the browser complains of meanwhile is a fault.
+/// A user's visit to the page. Any complaint of the browser is a failure.
 ///
-/// @param complaints errors of the console, of scripts and of the policy of what may be loaded
-record Visit(BrowserContext context, Page page, String address, List<String> complaints) implements AutoCloseable {
+/// @param complaints errors of the console, of scripts and of the content security policy
+/// @param failures responses with a status of 500 or more, which explain some of the complaints
+record Visit(BrowserContext context, Page page, String address, List<String> complaints, List<Response> failures)
+        implements AutoCloseable {
 
     private static final double PATIENCE_MILLIS = 20_000;
 
@@ -46,11 +50,17 @@ record Visit(BrowserContext context, Page page, String address, List<String> com
             }
         });
         page.onPageError(complaints::add);
+        List<Response> failures = new CopyOnWriteArrayList<>();
+        page.onResponse(response -> {
+            if (response.status() >= 500) {
+                failures.add(response);
+            }
+        });
         page.onDialog(dialog -> {
             complaints.add("a dialog: " + dialog.message());
             dialog.dismiss();
         });
-        return new Visit(context, page, address, complaints);
+        return new Visit(context, page, address, complaints, failures);
     }
 
     /// Go to a path of the server.
@@ -67,12 +77,12 @@ record Visit(BrowserContext context, Page page, String address, List<String> com
         assertThat(page.locator("#main")).containsText(text);
     }
 
-    /// Type as a person does.
+    /// Type like a person.
     void type(String text) {
         page.keyboard().type(text, new Keyboard.TypeOptions().setDelay(90));
     }
 
-    /// Turn the wheel until an element is in sight.
+    /// Turn the wheel until an element is visible.
     void wheelTo(String selector, int step) {
         page.mouse().move(500, 400);
         page.waitForCondition(() -> {
@@ -84,14 +94,14 @@ record Visit(BrowserContext context, Page page, String address, List<String> com
         });
     }
 
-    /// Leave the page. The server was gone for a while, or will be before this visit ends: what the browser says of
-    /// that is no fault of the page.
+    /// Leave the page. The server was stopped for a while, or will be before this visit ends: the browser's
+    /// complaints about that are not failures.
     void leaveAndForgetNetworkFaults() {
         page.navigate("about:blank");
         complaints.removeIf(each -> each.contains("net::ERR_"));
     }
 
-    /// What the page has that keeps people from using it, by the rules of WCAG 2, levels A and AA.
+    /// Accessibility violations by WCAG 2, levels A and AA.
     void isUsableByAll() throws IOException {
         try (InputStream script = Visit.class.getResourceAsStream("/axe.min.js")) {
             page.evaluate(new String(script.readAllBytes(), UTF_8));
@@ -117,7 +127,18 @@ record Visit(BrowserContext context, Page page, String address, List<String> com
 
     @Override
     public void close() {
+        List<String> reasons = complaints.isEmpty()
+                ? List.of()
+                : failures.stream().map(Visit::reason).toList();
         context.close();
-        assertThat(complaints).isEmpty();
+        assertThat(complaints).as("failed responses: %s", reasons).isEmpty();
+    }
+
+    private static String reason(Response failed) {
+        try {
+            return failed.url() + ": " + failed.text();
+        } catch (PlaywrightException e) {
+            return failed.url() + ": " + e.getMessage();
+        }
     }
 }

@@ -40,8 +40,8 @@ class DateRangeTest {
     @Test
     void refusesAnEndBeforeTheBeginning() {
         assertThatThrownBy(() -> DateRange.of("today", "7d", CLOCK))
-                .hasMessage("there is no day since “today” and until “7d”.");
+                .hasMessage("no day is both since “today” and until “7d”.");
         assertThatThrownBy(() -> DateRange.of("2026-02-02", "2026-02-01", CLOCK))
-                .hasMessage("there is no day since “2026-02-02” and until “2026-02-01”.");
+                .hasMessage("no day is both since “2026-02-02” and until “2026-02-01”.");
     }
 }

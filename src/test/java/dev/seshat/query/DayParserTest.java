@@ -43,12 +43,33 @@ class DayParserTest {
         "yesterday,  2026-03-29T22:00:00Z, 2026-03-30T22:00:00Z",
         "0d,         2026-03-30T22:00:00Z, 2026-03-31T22:00:00Z",
         "7d,         2026-03-23T23:00:00Z, 2026-03-24T23:00:00Z",
+        "1000d,      2023-07-04T22:00:00Z, 2023-07-05T22:00:00Z",
         "2w,         2026-03-16T23:00:00Z, 2026-03-17T23:00:00Z",
         "1m,         2026-02-27T23:00:00Z, 2026-02-28T23:00:00Z",
         "1y,         2025-03-30T22:00:00Z, 2025-03-31T22:00:00Z",
         "12h,        2026-03-30T10:15:30Z, 2026-03-30T10:15:30.000000001Z",
         "' Today ',  2026-03-30T22:00:00Z, 2026-03-31T22:00:00Z",
-        "7D,         2026-03-23T23:00:00Z, 2026-03-24T23:00:00Z"
+        "7D,         2026-03-23T23:00:00Z, 2026-03-24T23:00:00Z",
+        "january,    2025-12-31T23:00:00Z, 2026-01-31T23:00:00Z",
+        "Jan,        2025-12-31T23:00:00Z, 2026-01-31T23:00:00Z",
+        "last week,  2026-03-22T23:00:00Z, 2026-03-29T22:00:00Z",
+        "Monday,     2026-03-29T22:00:00Z, 2026-03-30T22:00:00Z",
+        "3 March,    2026-03-02T23:00:00Z, 2026-03-03T23:00:00Z",
+        "'March 3rd, 2025', 2025-03-02T23:00:00Z, 2025-03-03T23:00:00Z",
+        "two weeks ago, 2026-03-16T23:00:00Z, 2026-03-17T23:00:00Z",
+        "two weeks,  2026-03-16T23:00:00Z, 2026-03-17T23:00:00Z",
+        "7 days,     2026-03-23T23:00:00Z, 2026-03-24T23:00:00Z",
+        "this morning, 2026-03-30T22:00:00Z, 2026-03-31T10:00:00Z",
+        "2026-02-01T10:00:00Z,      2026-02-01T10:00:00Z, 2026-02-01T10:00:01Z",
+        "2026-02-01t10:00:00z,      2026-02-01T10:00:00Z, 2026-02-01T10:00:01Z",
+        "2026-02-01T10:00Z,         2026-02-01T10:00:00Z, 2026-02-01T10:01:00Z",
+        "2026-02-01T10:00:00.123Z,  2026-02-01T10:00:00.123Z, 2026-02-01T10:00:00.124Z",
+        "2026-02-01T10:00:00+05:30, 2026-02-01T04:30:00Z, 2026-02-01T04:30:01Z",
+        "2026-02-01T10:00-0800,     2026-02-01T18:00:00Z, 2026-02-01T18:01:00Z",
+        "2026-02-01T10:00+02,       2026-02-01T08:00:00Z, 2026-02-01T08:01:00Z",
+        "2026-02-01T10:00,          2026-02-01T09:00:00Z, 2026-02-01T09:01:00Z",
+        "2026-07-01T10:00:30,       2026-07-01T08:00:30Z, 2026-07-01T08:00:31Z",
+        "2025-10-26T02:30,          2025-10-26T00:30:00Z, 2025-10-26T01:31:00Z"
     })
     void understandsWhatPeopleType(String text, Instant since, Instant until) {
         DayParser days = new DayParser(CLOCK);
@@ -72,7 +93,13 @@ class DayParserTest {
                 "2026-02-30",
                 "2026-13",
                 "26",
-                "2026-02-01T10:00",
+                "2026-02-01T",
+                "2026-02-01T25:00",
+                "2026-02-01T10:00X",
+                "last summer",
+                "since january",
+                "30 February",
+                "in january",
                 "01.02.2026",
                 "2026/02/01",
                 "٧d",
@@ -81,8 +108,10 @@ class DayParserTest {
             })
     void showsTheFormsWhenItIsNone(String text) {
         DayParser days = new DayParser(CLOCK);
-        String message = "“" + text + "” is no date. Use a day (2026-02-01), a month (2026-02), a year (2026), today,"
-                + " yesterday, or how long ago: 12h, 7d, 2w, 3m (months), 1y.";
+        String message =
+                "“" + text + "” is not a date. Use a day (2026-02-01), a month (2026-02), a year (2026), a time"
+                        + " (2026-02-01T10:00, 2026-02-01T10:00:00Z), how long ago (12h, 7d, 2w, 3m for months, 1y), or words:"
+                        + " yesterday, “last week”, “3 March”, january, “two weeks ago”.";
         assertThatThrownBy(() -> days.since(text))
                 .isInstanceOfSatisfying(
                         SeshatException.class, e -> assertThat(e.kind()).isEqualTo(SeshatException.Kind.WRONG_USE))
@@ -99,7 +128,7 @@ class DayParserTest {
     void everyMomentLiesInItsDayHoweverLongAgoThatWas(
             @ForAll("zones") ZoneId zone, @ForAll("moments") Instant moment, @ForAll @IntRange(max = 9999) int days) {
         Instant now = moment.atZone(zone).plusDays(days).toInstant();
-        // A day that a zone left out when it crossed the date line moves the two apart.
+        // A day that a zone skipped when it crossed the date line puts the two apart.
         int passed = (int) (LocalDate.ofInstant(now, zone).toEpochDay()
                 - LocalDate.ofInstant(moment, zone).toEpochDay());
         DayParser parser = new DayParser(Clock.fixed(now, zone));
@@ -107,7 +136,7 @@ class DayParserTest {
         assertThat(parser.until(passed + "d")).isAfter(moment);
     }
 
-    /// Where clocks are put forward or back around midnight, a whole date is left out or one begins twice.
+    /// Where clocks change around midnight, a whole date is skipped or one begins twice.
     @Test
     void everyMomentAroundAChangeOfClocksLiesInItsDay() {
         long[] distances = {-86_400, -3600, -1800, -60, -1, 0, 1, 59, 60, 1800, 3540, 3600, 7200, 86_399};

@@ -16,12 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What queries mean, beyond what the page about them shows.
+/// The meaning of queries beyond the examples on the documentation page.
 class QueryParserTest {
 
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-03-15T12:00:00Z"), ZoneOffset.UTC);
 
-    /// All of a query on one line: words, what is kept out, filters.
+    /// A whole query on one line: words, exclusions, filters.
     private static String meaning(String text) {
         Query query = QueryParser.parse(text, CLOCK);
         List<String> parts = new ArrayList<>();
@@ -134,7 +134,7 @@ class QueryParserTest {
         assertThat(QueryParser.parse(many("-w"), CLOCK).without()).hasSize(QueryParser.MOST_WORDS);
     }
 
-    /// An index took half a minute for each of these.
+    /// An index once took half a minute for each of these.
     @ParameterizedTest
     @ValueSource(strings = {"a.b.", "a b ", "a/"})
     void cutsALongPhraseOrNameOfManyParts(String piece) {

@@ -12,24 +12,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/// Our own texts with secrets of every kind, and ordinary lines: how many of the ones are masked, and how many of the
-/// others are left as they are.
+/// Our own texts with secrets of every kind, and ordinary lines: how many secrets are masked, and how many
+/// lines stay unchanged.
 ///
-/// @param secrets each under the name of its kind
-/// @param ordinary what must not change
+/// @param secrets texts by kind of secret
+/// @param ordinary lines that must not change
 public record Corpus(Map<String, CorpusText> secrets, List<String> ordinary) {
 
-    /// What the rules were made with.
+    /// The texts that the rules were written with.
     public static Corpus open() {
         return read("secrets.txt", "ordinary.txt");
     }
 
-    /// What was written before the rules and kept apart until they were done.
+    /// Texts written before the rules and kept unseen until the rules were done.
     public static Corpus unseen() {
         return read("unseen-secrets.txt", "unseen-ordinary.txt");
     }
 
-    /// What was written after the rules without a look at them, and first measured before any of it was mended.
+    /// Texts written after the rules without looking at them, and measured before any miss was fixed.
     public static Corpus fresh() {
         return read("fresh-secrets.txt", "fresh-ordinary.txt");
     }
@@ -68,7 +68,7 @@ public record Corpus(Map<String, CorpusText> secrets, List<String> ordinary) {
         }
     }
 
-    /// What a way of masking does to it.
+    /// Measure a way of masking.
     public Score score(UnaryOperator<String> mask) {
         List<String> left = new ArrayList<>();
         secrets.forEach((kind, text) -> {
@@ -87,7 +87,7 @@ public record Corpus(Map<String, CorpusText> secrets, List<String> ordinary) {
         return new Score(secrets.size(), left, ordinary.size(), changed);
     }
 
-    /// What became of a corpus.
+    /// The result for a corpus.
     ///
     /// @param left the secrets of which something was left
     /// @param changed the ordinary lines that were taken for secrets
@@ -97,7 +97,7 @@ public record Corpus(Map<String, CorpusText> secrets, List<String> ordinary) {
             return 1 - (double) left.size() / secrets;
         }
 
-        /// The share of ordinary lines that stay as they are.
+        /// The share of ordinary lines that stay unchanged.
         public double precision() {
             return 1 - (double) changed.size() / ordinary;
         }

@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A text of the corpus, made when it is needed: random characters take the place of `{w20}`, so that no file holds
+/// A text of the corpus, completed at run time: random characters replace `{w20}`, so that no file contains
 /// anything that looks like a live secret.
 ///
 /// @param text the whole text
@@ -17,7 +17,7 @@ public record CorpusText(String text, List<String> secrets) {
     private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     private static final String DIGITS = "0123456789";
 
-    /// Make it. The same row gives the same text.
+    /// Complete it. The same row gives the same text.
     ///
     /// @param row with « and » around secrets, ⏎ for line ends and ␛ for escapes
     public static CorpusText of(String row) {
@@ -41,7 +41,7 @@ public record CorpusText(String text, List<String> secrets) {
         for (int i = 0; i < length; i++) {
             run.append(alphabet.charAt(random.nextInt(alphabet.length())));
         }
-        // Where a run ends with a dash or a dot, a reader would not know either whether that belongs to it.
+        // If a run ends with a dash or a dot, not even a reader would know whether that belongs to it.
         int last = length - 1;
         if (!Character.isLetterOrDigit(run.charAt(last))) {
             run.setCharAt(last, 'k');
@@ -64,7 +64,7 @@ public record CorpusText(String text, List<String> secrets) {
         };
     }
 
-    /// What is left of its secrets in a masked text: a part that is long enough to be of use.
+    /// What is left of its secrets in a masked text: any part long enough to be useful.
     public List<String> leftIn(String masked) {
         List<String> left = new ArrayList<>();
         for (String secret : secrets) {

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 class KnownSecretsTest {
 
     private static String mask(KnownSecrets known, String text) {
-        return Masked.of(text, known.in(text, Secrets.in(text))).text();
+        return MaskedText.of(text, known.in(text, Secrets.in(text))).text();
     }
 
     @Test
     void whatIsKnownIsFoundWhereNothingAnnouncesIt() {
-        KnownSecrets known = KnownSecrets.thatAreUnmistakable();
+        KnownSecrets known = KnownSecrets.unmistakable();
         known.add(SecretKind.URL_PASSWORD, "swordfish12");
         assertThat(mask(known, "it is swordfish12, swordfish12 or (swordfish12)\\nswordfish12"))
                 .isEqualTo("it is [masked password], [masked password] or ([masked password])\\n[masked password]");
@@ -28,7 +28,7 @@ class KnownSecretsTest {
 
     @Test
     void whatCouldBeAWordIsKnownOnlyInItsPlace() {
-        KnownSecrets known = KnownSecrets.thatAreUnmistakable();
+        KnownSecrets known = KnownSecrets.unmistakable();
         known.add(SecretKind.CREDENTIAL, "development");
         known.add(SecretKind.CREDENTIAL, "abc1");
         assertThat(mask(known, "a development of abc1")).isEqualTo("a development of abc1");
@@ -39,7 +39,7 @@ class KnownSecretsTest {
 
     @Test
     void whatOverlapsIsMaskedAsOne() {
-        KnownSecrets known = KnownSecrets.thatAreUnmistakable();
+        KnownSecrets known = KnownSecrets.unmistakable();
         known.add(SecretKind.CREDENTIAL, "abcdefgh1 sk-12345678");
         String text = "x abcdefgh1 sk-1234567890abcdefgh y";
         assertThat(mask(known, text)).isEqualTo("x abcdefgh1 [masked api key] y");
@@ -49,7 +49,7 @@ class KnownSecretsTest {
 
     @Test
     void manySecretsThatBeginAlikeDoNotMakeItSlow() {
-        KnownSecrets known = KnownSecrets.thatAreUnmistakable();
+        KnownSecrets known = KnownSecrets.unmistakable();
         for (int i = 0; i < 50_000; i++) {
             known.add(SecretKind.API_KEY, "aaaaaaaa" + i);
         }
@@ -62,14 +62,14 @@ class KnownSecretsTest {
             @ForAll @AlphaChars @NumericChars @StringLength(min = 9, max = 20) String word,
             @ForAll @StringLength(max = 20) String between) {
         String secret = word + "7";
-        KnownSecrets known = KnownSecrets.thatAreUnmistakable();
+        KnownSecrets known = KnownSecrets.unmistakable();
         known.add(SecretKind.API_KEY, secret);
         String text = secret + " " + between + " " + secret;
         List<Finding> findings = known.in(text, List.of());
         assertThat(findings).isNotEmpty();
         assertThat(findings.getFirst().from()).isZero();
         assertThat(findings.getLast().to()).isEqualTo(text.length());
-        assertThat(Masked.of(text, findings).text().split("\\[masked api key]", -1))
+        assertThat(MaskedText.of(text, findings).text().split("\\[masked api key]", -1))
                 .hasSize(findings.size() + 1);
     }
 

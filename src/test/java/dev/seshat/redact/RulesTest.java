@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every rule masks its own example, and leaves alone what it says is none.
+/// Every rule masks its own example and leaves its counterexample alone.
 class RulesTest {
 
     private static final String NO_EXAMPLE = "-";

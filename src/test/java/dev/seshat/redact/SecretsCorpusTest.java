@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/// How many secrets are found, and how many ordinary lines are left alone. The doors, which add to this what they do
-/// themselves, have tests of their own.
+/// How many secrets are found, and how many ordinary lines stay unchanged. Each way out of the machine has
+/// tests of its own.
 class SecretsCorpusTest {
 
     private static final double RECALL = 0.98;

@@ -43,7 +43,7 @@ class SecretsLawTest {
 
     record Placed(String before, String secret, String after) {}
 
-    /// Texts of pieces that rules look at, in any order.
+    /// Texts of pieces that rules examine, in any order.
     @Provide
     Arbitrary<String> hostile() {
         Arbitrary<String> pieces = Arbitraries.of(

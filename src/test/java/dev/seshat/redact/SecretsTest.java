@@ -62,7 +62,7 @@ class SecretsTest {
         assertThat(Secrets.mask(text)).isEqualTo(masked);
     }
 
-    /// Characters that are not seen split a token for rules, not for who uses it.
+    /// Invisible characters split a token for rules, but not for its user.
     @ParameterizedTest
     @ValueSource(
             ints = {

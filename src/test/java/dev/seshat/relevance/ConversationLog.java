@@ -26,7 +26,7 @@ final class ConversationLog {
         now = conversation.begin();
     }
 
-    /// Write it below a directory; the file is as old as its last line.
+    /// Write it below a directory; the file's time is that of its last line.
     static void write(Conversation conversation, Path root) throws IOException {
         ConversationLog log = new ConversationLog(conversation);
         conversation.turns().forEach(log::turn);
@@ -107,18 +107,20 @@ final class ConversationLog {
     }
 
     private void title() {
-        if (conversation.title() != null) {
-            new JsonWriter(text)
-                    .beginObject()
-                    .member("type", "ai-title")
-                    .member("aiTitle", conversation.title())
-                    .member("sessionId", conversation.id())
-                    .endObject();
+        Title title = conversation.title();
+        if (title != null) {
+            JsonWriter line = new JsonWriter(text).beginObject();
+            switch (title.source()) {
+                case CUSTOM -> line.member("type", "custom-title").member("customTitle", title.text());
+                case MODEL -> line.member("type", "ai-title").member("aiTitle", title.text());
+                case SUMMARY -> line.member("type", "summary").member("summary", title.text());
+            }
+            line.member("sessionId", conversation.id()).endObject();
             text.append('\n');
         }
     }
 
-    /// A name that is the same on every run and used once.
+    /// A unique name that is the same on every run.
     private String name(String of) {
         return UUID.nameUUIDFromBytes((conversation.id() + of + lines).getBytes(UTF_8))
                 .toString();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The months of work that are searched: every conversation of every project, and the queries with their answers.
+/// The whole made-up history: every conversation of every project, and the queries with their answers.
 record History(List<Conversation> conversations, List<JudgedQuery> queries) {
 
     private static final int STANDUPS = 3;
@@ -35,7 +35,7 @@ record History(List<Conversation> conversations, List<JudgedQuery> queries) {
         return new History(conversations, queries);
     }
 
-    /// What shares the words of a thing: here, and in two other projects, which are others for each thing.
+    /// Sessions that share the words of a topic: in its project and in two others, which differ for each topic.
     private static List<Conversation> lookalikes(Material material, Thing thing, int workplace, int number) {
         Storyteller here = storyteller(material, workplace);
         return List.of(

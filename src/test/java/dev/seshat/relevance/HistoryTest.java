@@ -24,13 +24,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The relevance benchmark judges by fair means: enough queries, each with an answer that is there and not given away.
+/// The relevance benchmark is fair: enough queries, each with an existing answer that is not given away.
 class HistoryTest {
 
     @TempDir
     static Path tree;
 
-    /// What was said in each session, in small letters.
+    /// The text of each session in lower case.
     private static final Map<String, String> SAID = new HashMap<>();
 
     private static History history;

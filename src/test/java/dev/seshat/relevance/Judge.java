@@ -6,17 +6,17 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/// Asks an engine every query and notes where the right session stood.
+/// Runs every query on an engine and records the rank of the right session.
 record Judge(List<JudgedQuery> queries) {
 
-    /// A session that does not stand among so many counts as not found.
+    /// Below this rank, a session counts as not found.
     private static final int LIMIT = 10;
 
     Judge {
         queries = List.copyOf(queries);
     }
 
-    /// What came of it.
+    /// The result.
     ///
     /// @param missed the queries whose session was not among the first five
     record Verdict(Map<QueryKind, Score> byKind, List<JudgedQuery> missed) {

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What hit@1, hit@5 and MRR mean.
+/// The definitions of hit@1, hit@5 and MRR.
 class JudgeTest {
 
     private static final Query ASKED = new Query(QueryKind.QUESTION, "where is it?");

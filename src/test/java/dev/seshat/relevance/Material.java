@@ -8,8 +8,9 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/// All that was written by hand: the projects with their things and queries, and what is said everywhere.
-record Material(List<Workplace> workplaces, Talk talk) {
+/// All hand-written material: the projects with their topics and queries, common phrases, titles, pasted texts,
+/// and repeated events.
+record Material(List<Workplace> workplaces, Talk talk, Talk titles, String pasted, String dated) {
 
     private static final List<String> PROJECTS = List.of(
             "market-stall",
@@ -34,7 +35,12 @@ record Material(List<Workplace> workplaces, Talk talk) {
         for (String project : PROJECTS) {
             workplaces.add(WorkplaceReader.read(text("projects/" + project + ".txt")));
         }
-        return new Material(workplaces, Talk.read(text("talk.txt")));
+        return new Material(
+                workplaces,
+                Talk.read(text("talk.txt")),
+                Talk.read(text("titles.txt")),
+                text("pasted.txt"),
+                text("dated.txt"));
     }
 
     private static String text(String name) throws IOException {

@@ -6,7 +6,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// What tools print beside what matters, full of the very words of the project.
+/// Output of tools beside the relevant part, full of the project's own words.
 record Noise(Workplace workplace, List<String> words, Random random) {
 
     private static final List<String> STATEMENTS = List.of(
@@ -35,12 +35,12 @@ record Noise(Workplace workplace, List<String> words, Random random) {
                         + pick(STATEMENTS).formatted(word(), word(), word(), word(), random.nextInt(900)));
     }
 
-    /// What a command prints.
+    /// The output of a command.
     String output() {
         return lines(3 + random.nextInt(12), n -> pick(RESULTS).formatted(n, word(), word(), word()));
     }
 
-    /// The names of files, those among them that matter to others.
+    /// A listing of files, including those of other topics.
     String listing() {
         String shared = workplace.files().stream().map(file -> " M " + file).collect(Collectors.joining("\n"));
         return workplace.things().stream()

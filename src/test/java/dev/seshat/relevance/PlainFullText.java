@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// SQLite's full text search as it comes: one row per message, ranked by bm25. A session is as good as its best
-/// message.
+/// SQLite's full-text search with its defaults: one row per message, ranked by bm25. A session ranks by its
+/// best message.
 final class PlainFullText implements AutoCloseable {
 
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
@@ -73,7 +73,7 @@ final class PlainFullText implements AutoCloseable {
         return (query, limit) -> search(query, " ", limit);
     }
 
-    /// Any word of the query, the common ones included.
+    /// Any word of the query, including common ones.
     Engine anyWord() {
         return (query, limit) -> search(query, " OR ", limit);
     }

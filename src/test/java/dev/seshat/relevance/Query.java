@@ -1,6 +1,6 @@
 package dev.seshat.relevance;
 
-/// What somebody types.
+/// A typed query.
 record Query(QueryKind kind, String text) {
     Query {
         if (text.isBlank()) {

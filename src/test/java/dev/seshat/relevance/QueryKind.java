@@ -1,6 +1,6 @@
 package dev.seshat.relevance;
 
-/// What somebody has left in mind of a session.
+/// What a person remembers of a session.
 enum QueryKind {
     WORDS('"', "exact words"),
     REMEMBERED('~', "half-remembered"),
@@ -16,7 +16,7 @@ enum QueryKind {
         this.label = label;
     }
 
-    /// What begins a line of this kind in the material.
+    /// The prefix of such lines in the material.
     char sign() {
         return sign;
     }

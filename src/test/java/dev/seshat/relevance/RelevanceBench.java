@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Judges all engines on the made-up history and prints a table: `RelevanceBench DIRECTORY [--misses]`.
+/// Runs all engines on the made-up history and prints a table: `RelevanceBench DIRECTORY [--misses]`.
 public final class RelevanceBench {
 
     private final Judge judge;
@@ -20,7 +20,7 @@ public final class RelevanceBench {
         this.misses = misses;
     }
 
-    /// Write the history below a new directory and judge.
+    /// Write the history below a new directory and run the engines.
     public static void main(String[] arguments) throws IOException, SQLException {
         Path directory = Path.of(arguments[0]);
         Path tree = directory.resolve("projects");

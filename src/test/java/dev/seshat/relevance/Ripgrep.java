@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// `rg` over the raw logs: which of them hold the query, or each of its words, in any case; the newest first.
+/// `rg` over the raw logs: those that contain the query, or each of its words, ignoring case; newest first.
 final class Ripgrep implements Engine {
 
     private static final Pattern BLANKS = Pattern.compile("\\s+");
-    /// What stands at the ends of a word in a sentence and not in a log.
+    /// Punctuation at the ends of words in a sentence.
     private static final Pattern PUNCTUATION = Pattern.compile("^[(\"'<]+|[?,.:;)\"'>]+$");
 
     private final Path tree;
@@ -27,12 +27,12 @@ final class Ripgrep implements Engine {
         this.wordByWord = wordByWord;
     }
 
-    /// The query as it stands.
+    /// The query as a phrase.
     static Ripgrep phrase(Path tree) {
         return new Ripgrep(tree, false);
     }
 
-    /// All words of the query, wherever they stand in a log.
+    /// All words of the query, anywhere in a log.
     static Ripgrep words(Path tree) {
         return new Ripgrep(tree, true);
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// The parts that conversations are made of. Collects turns; one per conversation.
+/// The building blocks of conversations. Collects turns; one per conversation.
 final class Scenes {
 
     private final Talk talk;
@@ -16,6 +16,13 @@ final class Scenes {
         this.talk = talk;
         this.random = random;
         noise = new Noise(workplace, random);
+    }
+
+    /// @param words the vocabulary of the code and the output
+    Scenes(Workplace workplace, Talk talk, Random random, List<String> words) {
+        this.talk = talk;
+        this.random = random;
+        noise = new Noise(workplace, words, random);
     }
 
     List<Turn> turns() {
@@ -38,7 +45,7 @@ final class Scenes {
         prompt(talk.pick("openings", random) + " " + problem);
     }
 
-    /// The agent looks around and finds nothing yet.
+    /// The agent explores and finds nothing yet.
     void look() {
         answer(talk.pick("looks", random));
         turns.add(Turn.Call.grep(noise.word(), noise.listing()));
@@ -48,7 +55,7 @@ final class Scenes {
         }
     }
 
-    /// A command fails, and its output says why among much else.
+    /// A command fails; its output contains the reason among much else.
     void failure(String command, String error) {
         turns.add(Turn.Call.bash(command, noise.output() + "\n" + error + "\n" + noise.output(), true));
     }
@@ -71,7 +78,12 @@ final class Scenes {
         answer(talk.pick("endings", random));
     }
 
-    /// Something small that has nothing to do with the rest.
+    /// A command that succeeds.
+    void run(String command, String output) {
+        turns.add(Turn.Call.bash(command, output, false));
+    }
+
+    /// A small unrelated exchange.
     void chore() {
         exchange(talk.pickPair("chores", random));
         if (random.nextInt(3) == 0) {
@@ -79,7 +91,7 @@ final class Scenes {
         }
     }
 
-    /// What somebody says in passing; the blanks are filled in.
+    /// A passing remark with filled-in blanks.
     void aside(String occasion, String topic, String project) {
         Talk.Pair pair = talk.pickPair(occasion, random);
         exchange(new Talk.Pair(

@@ -3,10 +3,10 @@ package dev.seshat.relevance;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.cli.CommandLineInterface;
-import dev.seshat.cli.Console;
 import dev.seshat.host.Environment;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.MalformedJson;
+import dev.seshat.terminal.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Seshat itself, through its command line and in this process: `search --json --no-index`.
+/// Seshat itself, through its command line in this process: `search --json --no-index`.
 ///
-/// It knows of the search nothing but what `--json` promises, so whatever ranks behind it is judged as users see it.
+/// It uses only what `--json` promises, so the result is what users see, however hits are ranked.
 final class SeshatSearch implements Engine {
 
     private static final int NOTHING_FOUND = 1;
@@ -29,7 +29,7 @@ final class SeshatSearch implements Engine {
         this.environment = environment;
     }
 
-    /// Index a tree in an archive of its own; nothing where the program has no verb `search`.
+    /// Index a tree into a separate archive; empty if the program has no verb `search`.
     static Optional<SeshatSearch> over(Path tree, Path home) throws IOException {
         SeshatSearch seshat = new SeshatSearch(new Environment(
                 Map.of("HOME", home.toString(), "SESSIONS_DIR", tree.toString(), "WORKSTATION_ID", "ws-relevance")));

@@ -9,13 +9,13 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Tells the conversations of a project: those that solved a thing, and those that only share its words.
+/// Writes the conversations of a project: those that solved a problem, and those that only share its words.
 record Storyteller(Workplace workplace, Talk talk) {
 
     private static final Instant FIRST = Instant.parse("2026-01-05T07:00:00Z");
     private static final int DAYS = 290;
 
-    /// The session that solved a thing. Problem, error, cause and fix stand in messages far apart.
+    /// The session that solved the problem. Problem, error, cause and fix are in messages far apart.
     Conversation solved(Thing thing) {
         return tell("solved " + thing.title(), thing.title(), (scenes, random) -> {
             scenes.opening(thing.problem());
@@ -37,7 +37,7 @@ record Storyteller(Workplace workplace, Talk talk) {
         });
     }
 
-    /// The same complaint and other cause: most words are the same, the answer is not.
+    /// The same complaint with another cause: most words are the same, the answer is not.
     Conversation near(Thing thing) {
         return tell("near " + thing.title(), null, (scenes, random) -> {
             scenes.opening("It is about the " + thing.topic() + ", and I have an error for you.");
@@ -50,7 +50,7 @@ record Storyteller(Workplace workplace, Talk talk) {
         });
     }
 
-    /// Everyday work in which the thing is named.
+    /// Everyday work that mentions the problem.
     Conversation mention(Thing thing) {
         return tell("mention " + thing.title(), null, (scenes, random) -> {
             repeat(1 + random.nextInt(3), scenes::chore);
@@ -59,7 +59,7 @@ record Storyteller(Workplace workplace, Talk talk) {
         });
     }
 
-    /// Somebody has heard of a thing in another project.
+    /// Somebody has heard of a problem in another project.
     Conversation heardOf(Thing thing, Workplace other) {
         return tell("heard of " + thing.title(), null, (scenes, random) -> {
             scenes.aside("elsewhere", thing.topic(), other.name());
@@ -68,7 +68,7 @@ record Storyteller(Workplace workplace, Talk talk) {
         });
     }
 
-    /// Notes that name all things at once.
+    /// Notes that list all topics.
     Conversation standup(int number) {
         String topics = workplace.things().stream().map(Thing::topic).collect(Collectors.joining(", "));
         return tell("standup " + number, "Weekly notes", (scenes, random) -> {
@@ -95,7 +95,7 @@ record Storyteller(Workplace workplace, Talk talk) {
         return new Conversation(
                 UUID.nameUUIDFromBytes(seed.getBytes(UTF_8)).toString(),
                 workplace.directory(),
-                titled ? title : null,
+                titled && title != null ? Title.byModel(title) : null,
                 begin,
                 scenes.turns());
     }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/// What everybody says in every project, by occasion.
+/// Common phrases of every project, by occasion.
 record Talk(Map<String, List<String>> occasions) {
 
-    /// A demand and its answer.
+    /// A request and its answer.
     record Pair(String prompt, String answer) {}
 
     static Talk read(String text) {
@@ -19,15 +19,20 @@ record Talk(Map<String, List<String>> occasions) {
             if (line.startsWith("[")) {
                 current = new ArrayList<>();
                 occasions.put(line.substring(1, line.length() - 1), current);
-            } else if (!line.isBlank() && !line.startsWith("#")) {
+            } else if (!line.isBlank() && !line.startsWith("# ")) {
                 current.add(line);
             }
         }
         return new Talk(occasions);
     }
 
+    /// All phrases for an occasion.
+    List<String> all(String occasion) {
+        return occasions.getOrDefault(occasion, List.of());
+    }
+
     String pick(String occasion, Random random) {
-        List<String> said = occasions.getOrDefault(occasion, List.of());
+        List<String> said = all(occasion);
         return said.get(random.nextInt(said.size()));
     }
 

@@ -2,11 +2,11 @@ package dev.seshat.relevance;
 
 import java.util.List;
 
-/// Something that was solved once: the known item that queries look for.
+/// A problem that was solved once: the known item that queries look for.
 ///
-/// @param topic what others call it in passing
-/// @param near what a session says that shares most words and has another cause
-/// @param files the files that only the session which solved it has opened
+/// @param topic how others mention it in passing
+/// @param near the text of a session that shares most words and has another cause
+/// @param files the files that only the solving session opened
 /// @param run the command that shows the error
 record Thing(
         String title,

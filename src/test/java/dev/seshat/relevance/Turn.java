@@ -2,19 +2,19 @@ package dev.seshat.relevance;
 
 import java.util.Map;
 
-/// One step of a conversation, as a log will hold it.
+/// One step of a conversation, as logged.
 sealed interface Turn {
 
-    /// A person's words.
+    /// Text of a person.
     record Prompt(String text) implements Turn {}
 
-    /// What the model thinks.
+    /// Thinking of the model.
     record Thought(String text) implements Turn {}
 
-    /// What the model says.
+    /// Text of the model.
     record Answer(String text) implements Turn {}
 
-    /// A tool that was called, and what it answered.
+    /// A tool call and its result.
     record Call(String tool, Map<String, String> input, String output, boolean failed) implements Turn {
         static Call bash(String command, String output, boolean failed) {
             return new Call("Bash", Map.of("command", command), output, failed);

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A project of the made-up history: the files that everybody touches, and the things that were solved in it.
+/// A project of the made-up history: its common files, and the problems that were solved in it.
 record Workplace(String name, List<String> files, List<Thing> things) {
 
     private static final Pattern NO_LETTERS = Pattern.compile("[^a-z]+");
@@ -23,7 +23,7 @@ record Workplace(String name, List<String> files, List<Thing> things) {
         return directory() + "/" + file;
     }
 
-    /// The words that its code is full of: those in which its things are told.
+    /// The vocabulary of its code: the words used to describe its problems.
     List<String> vocabulary() {
         return things.stream()
                 .flatMap(thing -> Stream.of(thing.topic(), thing.problem(), thing.cause(), thing.fix()))

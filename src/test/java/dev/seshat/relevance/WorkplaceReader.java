@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// Reads a project's material: `name: value` lines, `== title` before each thing, its queries by their signs.
+/// Parses a project's material: `name: value` lines, `== title` before each topic, queries by their signs.
 final class WorkplaceReader {
 
     private static final Pattern COMMA = Pattern.compile(", ");

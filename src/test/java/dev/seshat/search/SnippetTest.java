@@ -12,21 +12,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The passage that is shown of a text.
+/// The passage cut from a text.
 class SnippetTest {
 
-    /// More than a snippet and a name in it take.
+    /// More than a snippet with a long name takes.
     private static final int LONGEST = 600;
 
-    private static Snippet.Cut cut(Asked asked, String text) {
-        return new Snippet(asked).of(text, new Skim(asked).read(text, true).spots(), " ⏎ ");
+    private static Snippet.Cut cut(WeightedQuery weighted, String text) {
+        return new Snippet(weighted)
+                .of(text, new TermScanner(weighted).read(text, true).spots(), " ⏎ ");
     }
 
     private static Snippet.Cut cut(String typed, String text) {
         return cut(Asking.of(typed), text);
     }
 
-    /// The snippet with its marks in brackets.
+    /// The snippet with its highlights in brackets.
     private static String marked(Snippet.Cut cut) {
         StringBuilder text = new StringBuilder(cut.text());
         for (Passage.Mark mark : cut.marks().reversed()) {
@@ -166,22 +167,22 @@ class SnippetTest {
 
     @Property(tries = 3_000)
     void aSnippetIsOneLineWithMarkedWords(@ForAll("texts") String text) {
-        Asked asked = Asking.of("upload timeout \"proxy x\" 日本 wor*");
-        Snippet.Cut cut = cut(asked, text);
+        WeightedQuery weighted = Asking.of("upload timeout \"proxy x\" 日本 wor*");
+        Snippet.Cut cut = cut(weighted, text);
         assertThat(cut.text().chars()).noneMatch(Character::isISOControl);
         assertThat(cut.text()).hasSizeLessThan(LONGEST).isEqualTo(cut.text().strip());
         assertThat(cut.text().codePoints()).noneMatch(SnippetTest::isHalf);
         assertThat(text.replaceAll("[\\s\\p{Cntrl}]+", ""))
                 .contains(cut.text().replaceAll("^…|…$", "").replaceAll("[\\s⏎]+", ""));
-        checkMarks(cut, asked);
-        boolean there = new Ranker(asked, new Skim(asked)).of(text).score() > 0;
+        checkMarks(cut, weighted);
+        boolean there = !new TermScanner(weighted).read(text, true).spots().isEmpty();
         assertThat(!cut.marks().isEmpty()).isEqualTo(there);
         if (!there || text.length() <= 180) {
             assertThat(cut.text().startsWith("…")).isFalse();
         }
     }
 
-    private static void checkMarks(Snippet.Cut cut, Asked asked) {
+    private static void checkMarks(Snippet.Cut cut, WeightedQuery weighted) {
         int last = -1;
         for (Passage.Mark mark : cut.marks()) {
             assertThat(mark.from()).isGreaterThan(last);
@@ -190,13 +191,13 @@ class SnippetTest {
                     .isLessThanOrEqualTo(cut.text().length());
             last = mark.to();
             String marked = cut.text().substring(mark.from(), mark.to()).replace("⏎", " ");
-            assertThat(new Ranker(asked, new Skim(asked)).of(marked).score())
+            assertThat(new TermScanner(weighted).read(marked, true).spots())
                     .as("“%s” in %s", marked, cut.text())
-                    .isPositive();
+                    .isNotEmpty();
         }
     }
 
-    /// In a text of words with spaces, what is shown are words of it.
+    /// If a text has words separated by spaces, a snippet has whole words.
     @Property(tries = 500)
     void cutsBetweenWords(@ForAll("sentences") String text) {
         List<String> words = List.of(text.split(" ", -1));

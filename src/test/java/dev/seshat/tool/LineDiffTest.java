@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.tool.LineDiff.Change;
-import dev.seshat.tool.LineDiff.Fate;
+import dev.seshat.tool.LineDiff.Kind;
 import java.util.List;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -38,8 +38,8 @@ class LineDiffTest {
 
         List<Change> changes = LineDiff.of(before, after);
 
-        assertThat(changes.subList(0, 2000)).allMatch(change -> change.fate() == Fate.REMOVED);
-        assertThat(changes.subList(2000, 4000)).allMatch(change -> change.fate() == Fate.ADDED);
+        assertThat(changes.subList(0, 2000)).allMatch(change -> change.kind() == Kind.REMOVED);
+        assertThat(changes.subList(2000, 4000)).allMatch(change -> change.kind() == Kind.ADDED);
     }
 
     @Property
@@ -47,13 +47,13 @@ class LineDiffTest {
             @ForAll @Size(max = 6) List<@IntRange(max = 2) Integer> before,
             @ForAll @Size(max = 6) List<@IntRange(max = 2) Integer> after) {
         List<Change> changes = LineDiff.of(lines(before), lines(after));
-        if (changes.stream().anyMatch(change -> change.fate() == Fate.SKIPPED)) {
+        if (changes.stream().anyMatch(change -> change.kind() == Kind.SKIPPED)) {
             return;
         }
 
-        assertThat(without(Fate.ADDED, changes)).isEqualTo(lines(before));
-        assertThat(without(Fate.REMOVED, changes)).isEqualTo(lines(after));
-        assertThat(changes.stream().filter(change -> change.fate() == Fate.KEPT).count())
+        assertThat(without(Kind.ADDED, changes)).isEqualTo(lines(before));
+        assertThat(without(Kind.REMOVED, changes)).isEqualTo(lines(after));
+        assertThat(changes.stream().filter(change -> change.kind() == Kind.KEPT).count())
                 .isEqualTo(longestCommon(before, after));
     }
 
@@ -72,16 +72,16 @@ class LineDiffTest {
         return numbers.stream().map(String::valueOf).collect(joining("\n"));
     }
 
-    private static String without(Fate fate, List<Change> changes) {
+    private static String without(Kind kind, List<Change> changes) {
         return changes.stream()
-                .filter(change -> change.fate() != fate)
+                .filter(change -> change.kind() != kind)
                 .map(Change::text)
                 .collect(joining("\n"));
     }
 
     private static String diff(String before, String after) {
         return LineDiff.of(before, after).stream()
-                .map(change -> switch (change.fate()) {
+                .map(change -> switch (change.kind()) {
                     case KEPT -> " " + change.text();
                     case REMOVED -> "-" + change.text();
                     case ADDED -> "+" + change.text();

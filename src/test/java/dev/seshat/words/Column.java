@@ -3,7 +3,7 @@ package dev.seshat.words;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An index of one column as it is meant to be: tokens, and phrases found among them.
+/// A model of an index of one column: tokens, and phrases found among them.
 record Column(List<String> tokens) {
 
     static Column of(Language language, String text) {

@@ -7,7 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.stream.Collectors;
 
-/// The real index, of one text: SQLite's, with the tokenizer that splits at spaces.
+/// The real index for one text: SQLite's, with a tokenizer that splits at spaces.
 final class FullTextIndex implements AutoCloseable {
 
     private final Connection database;
@@ -20,7 +20,7 @@ final class FullTextIndex implements AutoCloseable {
         }
     }
 
-    /// Hold a column, as a writer prepared it, in the place of the one before.
+    /// Replace the column by one that a writer prepared.
     void hold(String column) throws SQLException {
         try (PreparedStatement insert =
                 database.prepareStatement("insert or replace into words(rowid, text) values (1, ?)")) {

@@ -10,7 +10,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
-/// The real index: SQLite's, with the tokenizer that splits at spaces.
+/// The real index: SQLite's, with a tokenizer that splits at spaces.
 class FullTextTest {
 
     @SuppressWarnings("NullAway.Init")

@@ -17,10 +17,10 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
-/// A word is spotted in a text exactly if the real index finds the text by it.
+/// A word is found in a text exactly if the real index finds the text by it.
 class SpotterLawsTest {
 
-    /// No query holds it, so no phrase of words runs on into the joined forms that stand behind it.
+    /// No query has it, so no phrase continues from the words into the joined forms after it.
     private static final String GAP = "qqq";
 
     private static final String[] PIECES = {
@@ -62,7 +62,8 @@ class SpotterLawsTest {
         spotsWhatTheIndexFinds(text, Words.of(language).prefix(typed), language);
     }
 
-    /// English again, as nearly all archives are, and because only there words are passed over by their first letters.
+    /// English again, because nearly all archives are English, and only there words are skipped by their first
+    /// letters.
     @Property(tries = 3_000)
     void spotsWhatTheIndexFindsInEnglish(@ForAll("texts") String text, @ForAll("queries") String typed)
             throws SQLException {
@@ -74,7 +75,7 @@ class SpotterLawsTest {
         List<Spot> spots = spots(text, query, Words.of(language));
         index.hold(new WordWriter(language).add(text).add(GAP).take());
         boolean found = !query.isEmpty() && index.finds(query);
-        // The joined forms of two names stand side by side in the index, but not in the text.
+        // The joined forms of two names are adjacent in the index, but not in the text.
         boolean mayBeJoined =
                 query.anyOf().stream().anyMatch(phrase -> phrase.tokens().size() > 1) && joined(text) > 1;
         if (!spots.isEmpty() || !mayBeJoined) {
@@ -89,12 +90,12 @@ class SpotterLawsTest {
             assertThat(starts).contains(spot.start());
             assertThat(ends).contains(spot.end());
             assertThat(spot.start()).isLessThan(spot.end());
-            // The first token of the spot is the one that it says.
+            // The first token of the match is the reported one.
             assertThat(starts.get(spot.position())).as("%s by %s", text, query).isEqualTo(spot.start());
         }
     }
 
-    /// A text of an archive with several languages is read as each of them reads it, and nothing is told twice.
+    /// With several languages, a text is read in each of them, and nothing is reported twice.
     @Property(tries = 3_000)
     void spotsInSeveralLanguagesWhatEachSpots(
             @ForAll("texts") String text,
@@ -119,7 +120,7 @@ class SpotterLawsTest {
         }
     }
 
-    /// What several languages ask for is what each of them asks for.
+    /// A query in several languages is the union of the queries in each.
     @Property(tries = 1_000)
     void asksForWhatEachLanguageAsksFor(@ForAll("queries") String typed, @ForAll Language one, @ForAll Language other) {
         for (BiFunction<Words, String, WordQuery> asking :
@@ -145,7 +146,7 @@ class SpotterLawsTest {
     private static void borders(String text, List<Integer> starts, List<Integer> ends) {
         WordCursor cursor = new WordCursor(Language.SIMPLE).over(text);
         while (cursor.next()) {
-            if (cursor.kind() != Kind.JOINED) {
+            if (cursor.kind() != TokenKind.JOINED) {
                 starts.add(cursor.start());
                 ends.add(cursor.end());
             }
@@ -156,7 +157,7 @@ class SpotterLawsTest {
         WordCursor cursor = new WordCursor(Language.SIMPLE).over(text);
         int joined = 0;
         while (cursor.next()) {
-            joined += cursor.kind() == Kind.JOINED ? 1 : 0;
+            joined += cursor.kind() == TokenKind.JOINED ? 1 : 0;
         }
         return joined;
     }

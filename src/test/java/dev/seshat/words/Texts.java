@@ -3,12 +3,12 @@ package dev.seshat.words;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 
-/// Texts as nobody writes them and texts as people do, for properties.
+/// Random and realistic texts for properties.
 final class Texts {
 
     private Texts() {}
 
-    /// Anything that a Java string can hold, lone surrogates and NUL too.
+    /// Anything that a Java string can contain, including lone surrogates and NUL.
     static Arbitrary<String> any() {
         return Arbitraries.oneOf(
                 Arbitraries.strings().ofMaxLength(60),

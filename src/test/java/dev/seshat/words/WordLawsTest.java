@@ -37,24 +37,24 @@ class WordLawsTest {
     }
 
     private static boolean mayStandInAToken(int c) {
-        return switch (Letters.of(c)) {
-            case Letters.SMALL, Letters.DIGIT, Letters.PAIRED -> true;
-            case Letters.MARK -> c > 0x36f;
-            case Letters.CAPITAL -> c >= 0x80 && Character.toLowerCase(c) == c;
+        return switch (CharKinds.of(c)) {
+            case CharKinds.SMALL, CharKinds.DIGIT, CharKinds.PAIRED -> true;
+            case CharKinds.MARK -> c > 0x36f;
+            case CharKinds.CAPITAL -> c >= 0x80 && Character.toLowerCase(c) == c;
             default -> false;
         };
     }
 
-    /// But for runs without spaces, whose pairs are runs again.
+    /// Except for runs without spaces, whose pairs are runs again.
     @Property
     void theTokensOfTokensAreTheSame(@ForAll("any") String text) {
         String column = String.join(" ", Column.of(Language.SIMPLE, text).tokens());
-        if (column.codePoints().noneMatch(c -> Letters.of(c) == Letters.PAIRED)) {
+        if (column.codePoints().noneMatch(c -> CharKinds.of(c) == CharKinds.PAIRED)) {
             assertThat(Column.of(Language.SIMPLE, column).tokens()).isEqualTo(Column.split(column));
         }
     }
 
-    /// The voicing of a half-width kana that is not there, and a vowel behind it.
+    /// A voicing mark without its half-width kana, and a vowel sign after it.
     @Test
     void aVowelBehindNothingIsNoToken() {
         assertThat(Column.of(Language.SIMPLE, "\uff9e\u093f").tokens()).isEmpty();
@@ -67,7 +67,7 @@ class WordLawsTest {
         List<String> changed = new ArrayList<>();
         for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
             String once = writer.add("x" + Character.toString(c)).take();
-            if (Letters.of(c) != Letters.PAIRED && !writer.add(once).take().equals(once)) {
+            if (CharKinds.of(c) != CharKinds.PAIRED && !writer.add(once).take().equals(once)) {
                 changed.add(Integer.toHexString(c) + " " + once);
             }
         }
@@ -119,7 +119,7 @@ class WordLawsTest {
         List<Integer> borders = new ArrayList<>();
         int base = 0;
         for (int i = 0; i < run.length(); i += Character.charCount(run.codePointAt(i))) {
-            if (borders.isEmpty() || !Letters.continues(base, run.codePointAt(i))) {
+            if (borders.isEmpty() || !CharKinds.continues(base, run.codePointAt(i))) {
                 base = run.codePointAt(i);
                 borders.add(i);
             }
@@ -141,12 +141,12 @@ class WordLawsTest {
         }
     }
 
-    /// The place read by itself: its first token, or the joined form of all.
+    /// The text at that position read by itself: its first token, or the joined form of all.
     private static String whole(String place) {
         WordCursor cursor = new WordCursor(Language.SIMPLE).over(place);
         String whole = "";
         while (cursor.next()) {
-            if (whole.isEmpty() || cursor.kind() == Kind.JOINED) {
+            if (whole.isEmpty() || cursor.kind() == TokenKind.JOINED) {
                 whole = cursor.word();
             }
         }
@@ -159,7 +159,7 @@ class WordLawsTest {
         List<String> inText = new ArrayList<>();
         List<String> joined = new ArrayList<>();
         while (cursor.next()) {
-            (cursor.kind() == Kind.JOINED ? joined : inText).add(cursor.token());
+            (cursor.kind() == TokenKind.JOINED ? joined : inText).add(cursor.token());
         }
         inText.addAll(joined.stream().distinct().toList());
         assertThat(Column.of(language, text).tokens()).isEqualTo(inText);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What a word that was typed asks the index for.
+/// What a typed word looks up in the index.
 class WordQueryTest {
 
     private static final Words WORDS = Words.of(Language.ENGLISH);

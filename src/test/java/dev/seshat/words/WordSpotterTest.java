@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Where words are found in a text.
 class WordSpotterTest {
 
-    /// What was found, as it stands in the text, with the numbers of word and position before it.
+    /// The matches as they are in the text, with the numbers of word and position before them.
     private static String spots(Language language, String text, String... typed) {
         List<WordQuery> queries = new ArrayList<>();
         for (String word : typed) {
@@ -78,7 +78,8 @@ class WordSpotterTest {
         assertThat(spots).containsExactly(0);
     }
 
-    /// The stem of each of these words is the stem of the other, and in some languages begins with another letter.
+    /// The stem of each of these words is the stem of the other, and in some languages begins with another
+    /// letter.
     @ParameterizedTest
     @CsvSource({
         "arabic, الكتاب, كتاب",
@@ -116,7 +117,7 @@ class WordSpotterTest {
         assertThat(spots(language, "x " + written + " y", typed)).isEqualTo("0@1 " + written);
     }
 
-    /// What begins a stem finds the words of that stem, whatever they begin with.
+    /// The beginning of a stem finds the words with that stem, whatever they begin with.
     @ParameterizedTest
     @CsvSource({"arabic, الكتاب, كتا*", "indonesian, membaca, bac*", "irish, gcapall, capa*"})
     void findsByTheBeginningOfTheStem(String name, String written, String typed) {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What a text leaves in the index.
+/// The tokens of a text in the index.
 class WordWriterTest {
 
     @ParameterizedTest

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// How fast one warm thread prepares the texts of a tree's messages for the index: `WordsBench TREE ROUNDS`. Measured
-/// in the thread's own time, which others on the machine disturb less.
+/// How fast one warm thread prepares the texts of a tree's messages for the index: `WordsBench TREE ROUNDS`.
+/// Measured in the thread's CPU time, which other load on the machine affects less.
 public final class WordsBench {
 
     private WordsBench() {}

@@ -2,12 +2,13 @@ package dev.seshat.agent.amp;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.Checkpoint;
+import dev.seshat.agent.Continuation;
 import dev.seshat.agent.LineLogReader;
 import dev.seshat.agent.LineLogReader.Dialect;
 import dev.seshat.agent.LineLogReader.LineListener;
 import dev.seshat.agent.LogReader;
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Session;
 import java.nio.file.Path;
@@ -58,6 +59,12 @@ public final class AmpFormat implements AgentFormat {
     }
 
     @Override
+    public Continuation continuation(Continuation.Request request) {
+        return new Continuation.Impossible("Amp keeps its threads on a server and continues one from any directory: "
+                + String.join(" ", resumeCommand(request.session())));
+    }
+
+    @Override
     public LogReader reader(int maxLineBytes) {
         return new LineLogReader(maxLineBytes, new Document());
     }
@@ -66,8 +73,8 @@ public final class AmpFormat implements AgentFormat {
     private static final class Document implements Dialect {
 
         @Override
-        public LineListener begin(SessionFile file, LogTelling telling) {
-            return new AmpThread(telling);
+        public LineListener begin(SessionFile file, TranscriptBuilder transcript) {
+            return new AmpThread(transcript);
         }
 
         @Override

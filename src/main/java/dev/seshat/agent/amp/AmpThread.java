@@ -1,10 +1,10 @@
 package dev.seshat.agent.amp;
 
 import dev.seshat.agent.LineLogReader.LineListener;
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.SessionNotes;
 import dev.seshat.agent.TextParts;
 import dev.seshat.agent.Tokens;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
@@ -14,28 +14,30 @@ import dev.seshat.model.Usage;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/// The document of a thread. What tools answer stands in messages of the user, as the API wants it.
+/// The document of a thread. Tool results are in user messages, as the API requires.
 final class AmpThread implements LineListener {
 
     /// 9999-12-31, the last day that other parts of the program can write.
     private static final long LAST_MILLIS = 253_402_300_799_999L;
 
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
     private final SessionNotes notes;
 
-    AmpThread(LogTelling telling) {
-        this.telling = telling;
-        this.notes = telling.notes();
+    AmpThread(TranscriptBuilder transcript) {
+        this.transcript = transcript;
+        this.notes = transcript.notes();
     }
 
     @Override
     public void line(Obj thread) {
         Instant created = time(thread, "created");
-        telling.begin(created, null);
+        transcript.begin(created, null);
         notes.title(thread.string("title"));
         for (JsonValue tree : thread.object("env").object("initial").elements("trees")) {
             notes.directory(tree instanceof Obj object ? directory(object.string("uri")) : null);
@@ -51,7 +53,7 @@ final class AmpThread implements LineListener {
         try {
             return uri == null ? null : Path.of(URI.create(uri)).toString();
         } catch (RuntimeException e) {
-            // Not of a file on this machine, or no address at all.
+            // Not a path on this machine, or not a URI at all.
             return null;
         }
     }
@@ -59,9 +61,9 @@ final class AmpThread implements LineListener {
     private void message(Obj message) {
         boolean user = "user".equals(message.string("role"));
         Long number = message.number("messageId");
-        telling.begin(time(message.object("meta"), "sentAt"), number == null ? null : number.toString());
+        transcript.begin(time(message.object("meta"), "sentAt"), number == null ? null : number.toString());
         StringJoiner prompt = new StringJoiner("\n");
-        int images = 0;
+        List<JsonValue> images = new ArrayList<>();
         for (JsonValue each : message.elements("content")) {
             if (!(each instanceof Obj block)) {
                 continue;
@@ -71,18 +73,18 @@ final class AmpThread implements LineListener {
                 if (!text.text().isBlank()) {
                     prompt.add(text.text());
                 }
-                images += text.images();
+                images.addAll(text.imageParts());
             } else {
                 block(block);
             }
         }
         TextParts asked = new TextParts(prompt.toString(), images);
         if (!asked.isEmpty()) {
-            telling.prompt(asked);
+            transcript.prompt(asked);
         }
         if (message.members().get("usage") instanceof Obj usage) {
             notes.model(usage.string("model"));
-            telling.response(number == null ? null : number.toString(), usage.string("model"), usage(usage));
+            transcript.response(number == null ? null : number.toString(), usage.string("model"), usage(usage));
         }
     }
 
@@ -91,7 +93,7 @@ final class AmpThread implements LineListener {
             case "text" -> say(Category.ASSISTANT, block.string("text"));
             case "thinking" -> say(Category.THINKING, block.string("thinking"));
             case "tool_use" ->
-                telling.call(
+                transcript.call(
                         block.string("id"),
                         Objects.requireNonNullElse(block.string("name"), ""),
                         block.object("input"));
@@ -109,13 +111,13 @@ final class AmpThread implements LineListener {
             case JsonValue.Arr array -> JsonWriter.write(array);
             case null, default -> "";
         };
-        telling.result(
-                block.string("toolUseID"), null, new TextParts(output, 0), "error".equals(run.string("status")), null);
+        transcript.result(
+                block.string("toolUseID"), null, new TextParts(output), "error".equals(run.string("status")), null);
     }
 
     private void say(Category category, @Nullable String text) {
         if (text != null && !text.isBlank()) {
-            telling.say(category, text);
+            transcript.say(category, text);
         }
     }
 

@@ -1,6 +1,7 @@
-/// The threads of Amp, as far as it keeps them on this machine: one JSON document each, written anew with every change.
+/// The threads of Amp, as far as they are stored on this machine: one JSON document each, rewritten with every
+/// change.
 ///
-/// [dev.seshat.agent.amp.AmpThread] tells what it means. Start at [dev.seshat.agent.amp.AmpFormat].
+/// [dev.seshat.agent.amp.AmpThread] interprets them. Start at [dev.seshat.agent.amp.AmpFormat].
 @NullMarked
 package dev.seshat.agent.amp;
 

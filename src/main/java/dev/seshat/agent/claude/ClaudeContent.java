@@ -6,18 +6,18 @@ import java.util.Arrays;
 /// The `content` of a message: a string, or blocks, or neither.
 final class ClaudeContent {
 
-    /// A line may hold thousands of blocks, but hardly any does: their places are not kept for the next line.
+    /// A line may hold thousands of blocks, but hardly any does: extra slots are not kept for the next line.
     private static final int BLOCKS_KEPT = 64;
 
     final JsonString text = new JsonString();
-    private Block[] blocks = new Block[4];
+    private ContentBlock[] blocks = new ContentBlock[4];
     private int size;
 
     void clear() {
         text.clear();
         size = 0;
         if (blocks.length > BLOCKS_KEPT) {
-            blocks = new Block[BLOCKS_KEPT];
+            blocks = new ContentBlock[BLOCKS_KEPT];
         }
     }
 
@@ -29,18 +29,18 @@ final class ClaudeContent {
         return size;
     }
 
-    Block block(int index) {
+    ContentBlock block(int index) {
         return blocks[index];
     }
 
-    /// A place for one more block.
-    Block add() {
+    /// A slot for one more block.
+    ContentBlock add() {
         if (size == blocks.length) {
             blocks = Arrays.copyOf(blocks, size * 2);
         }
-        Block block = blocks[size];
+        ContentBlock block = blocks[size];
         if (block == null) {
-            block = new Block();
+            block = new ContentBlock();
             blocks[size] = block;
         }
         size++;
@@ -48,11 +48,11 @@ final class ClaudeContent {
         return block;
     }
 
-    /// How many images stand among the blocks.
+    /// The number of images among the blocks.
     int images() {
         int images = 0;
         for (int i = 0; i < size; i++) {
-            if (blocks[i].type == Block.Type.IMAGE) {
+            if (blocks[i].type == ContentBlock.Type.IMAGE) {
                 images++;
             }
         }

@@ -1,19 +1,24 @@
 package dev.seshat.agent.claude;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.Continuation;
 import dev.seshat.agent.IndexEntry;
+import dev.seshat.agent.LogPlacement;
 import dev.seshat.agent.LogReader;
+import dev.seshat.agent.PromptHistory;
+import dev.seshat.agent.RetentionSetting;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Session;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /// Claude Code: append-only JSONL below `~/.claude/projects`, one directory per working directory.
 public final class ClaudeFormat implements AgentFormat {
+
+    private static final String PROJECTS = "projects";
 
     @Override
     public String agent() {
@@ -30,13 +35,13 @@ public final class ClaudeFormat implements AgentFormat {
         return List.of("SESSIONS_DIR", "CLAUDE_CONFIG_DIR");
     }
 
-    /// `SESSIONS_DIR` is the directory of the projects itself, `CLAUDE_CONFIG_DIR` is the one above it.
+    /// `SESSIONS_DIR` is the projects directory itself, `CLAUDE_CONFIG_DIR` its parent.
     @Override
     public List<Path> roots(Environment environment) {
         return List.of(environment
                 .findPath("SESSIONS_DIR")
-                .or(() -> environment.findPath("CLAUDE_CONFIG_DIR").map(home -> home.resolve("projects")))
-                .orElseGet(() -> environment.home().resolve(".claude").resolve("projects")));
+                .or(() -> environment.findPath("CLAUDE_CONFIG_DIR").map(home -> home.resolve(PROJECTS)))
+                .orElseGet(() -> environment.home().resolve(".claude").resolve(PROJECTS)));
     }
 
     @Override
@@ -59,13 +64,36 @@ public final class ClaudeFormat implements AgentFormat {
         return ClaudeIndex.read(directory);
     }
 
-    /// The settings are those of Claude Code itself, which knows nothing of `SESSIONS_DIR`.
+    /// `projects` and `history.jsonl` are siblings. A root of another name may be anywhere.
     @Override
-    public Optional<Duration> retention(Environment environment) {
+    public Optional<PromptHistory> promptHistory(Path root) {
+        return root.endsWith(PROJECTS)
+                ? Optional.of(PromptHistory.beside(root, ClaudeHistory::entry))
+                : Optional.empty();
+    }
+
+    @Override
+    public List<Path> sideFiles(SessionFile log) {
+        return ClaudeLayout.sideFiles(log);
+    }
+
+    /// These are Claude Code's own settings, which do not know `SESSIONS_DIR`.
+    @Override
+    public Optional<RetentionSetting> retentionSetting(Environment environment) {
         Path home = environment
                 .findPath("CLAUDE_CONFIG_DIR")
                 .orElseGet(() -> environment.home().resolve(".claude"));
-        return Optional.of(CleanupPeriod.read(home.resolve("settings.json")));
+        return Optional.of(CleanupPeriod.setting(home.resolve("settings.json")));
+    }
+
+    @Override
+    public Optional<LogPlacement> placement() {
+        return Optional.of(new ClaudePlacement());
+    }
+
+    @Override
+    public Continuation continuation(Continuation.Request request) {
+        return ClaudePlacement.continuation(request);
     }
 
     @Override

@@ -23,16 +23,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// `sessions-index.json`, the list of a project's sessions that Claude Code keeps and often forgets to keep.
+/// `sessions-index.json`, Claude Code's list of a project's sessions, often out of date.
 ///
-/// An object with `entries`, in older versions the entries themselves; an array, or an object by id. Whatever is wrong
-/// with it, the logs are still there: it is then no index.
+/// An object with `entries`, or in older versions the entries themselves; an array, or an object by id. An
+/// invalid file counts as no index, since the logs are still there.
 final class ClaudeIndex {
 
     private static final String NAME = "sessions-index.json";
-    /// Thousands of entries; a larger one is not worth the memory, as the logs say it all.
+    /// Thousands of entries; a larger file is not worth the memory, since the logs have the data.
     private static final int MAX_BYTES = 4 << 20;
-    /// Numbers below are seconds: as milliseconds they would mean the year 1973.
+    /// Numbers below this are seconds: as milliseconds they would be in 1973.
     private static final BigDecimal SMALLEST_MILLIS = BigDecimal.valueOf(100_000_000_000L);
 
     private ClaudeIndex() {}

@@ -1,24 +1,30 @@
 package dev.seshat.agent.claude;
 
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.SideFiles;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Where Claude Code puts what, below a project's directory:
+/// Claude Code's directory layout, below a project's directory:
 ///
 /// ```
 /// <session>.jsonl                                 a session
 /// <session>/subagents/**/agent-<id>.jsonl         its subagents
 /// agent-<id>.jsonl                                a subagent of an older version
+/// <session>/subagents/**/agent-<id>.meta.json     what their sessions noted of them
 /// <session>/tool-results/<name>.txt               outputs too long for the log
 /// ```
 final class ClaudeLayout {
 
     private static final String SUFFIX = ".jsonl";
     private static final String AGENT = "agent-";
+    private static final String FACTS = ".meta.json";
     private static final String SUBAGENTS_NAME = "subagents";
     private static final Path SUBAGENTS = Path.of(SUBAGENTS_NAME);
     private static final String UUID = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
@@ -43,8 +49,8 @@ final class ClaudeLayout {
         return Optional.of(new SessionFile(path, isId(stem) ? stem : null, false, null));
     }
 
-    /// The directory of a session's subagents that the path lies in. Only below a session's id is the name ours. Most
-    /// paths do not hold it at all, which is seen without a look at each of their parts.
+    /// The subagents directory that contains the path. The name counts only below a session's id. Most paths
+    /// do not contain it at all, which is checked before looking at each segment.
     private static @Nullable Path subagentsDirectory(Path path) {
         if (!path.toString().contains(SUBAGENTS_NAME)) {
             return null;
@@ -57,7 +63,8 @@ final class ClaudeLayout {
         return null;
     }
 
-    /// By hand, as every log of every walk is asked: an expression takes a new process long to get going.
+    /// By hand, because every log of every walk is checked: a regular expression is slow to start in a new
+    /// process.
     private static boolean isId(@Nullable String name) {
         if (name == null || name.length() != UUID.length()) {
             return false;
@@ -85,12 +92,29 @@ final class ClaudeLayout {
                 .flatMap(ClaudeLayout::recognise);
     }
 
-    /// The directory of a session's spilled tool results; a subagent's are with its parent's.
+    /// The directory of a session's spilled tool results; a subagent's are in its parent's.
     static Optional<Path> toolResults(SessionFile file, @Nullable String sessionId) {
         String owner = file.parentId() != null ? file.parentId() : file.subagent() ? sessionId : stem(file.path());
         return projectDirectory(file)
                 .filter(_ -> owner != null && isName(owner))
                 .map(project -> project.resolve(owner).resolve("tool-results"));
+    }
+
+    /// All that is in a session's directory and is neither a log nor belongs to one; of a subagent, the facts that are
+    /// noted beside its log.
+    static List<Path> sideFiles(SessionFile file) {
+        Path log = file.path();
+        if (file.subagent()) {
+            Path facts = log.resolveSibling(stem(log) + FACTS);
+            return Files.isRegularFile(facts, LinkOption.NOFOLLOW_LINKS) ? List.of(facts) : List.of();
+        }
+        return SideFiles.below(
+                log.resolveSibling(stem(log)),
+                path -> recognise(path).isEmpty() && !isFactsOfSubagent(String.valueOf(path.getFileName())));
+    }
+
+    private static boolean isFactsOfSubagent(String name) {
+        return name.startsWith(AGENT) && name.endsWith(FACTS);
     }
 
     static Optional<Path> projectDirectory(SessionFile file) {
@@ -99,12 +123,12 @@ final class ClaudeLayout {
         return Optional.ofNullable(session).map(path -> path.toAbsolutePath().getParent());
     }
 
-    /// The id that a log's lines give, if it can serve as one, else the file's name.
+    /// The id found in a log's lines, if it is a valid one, else the file's name.
     static String idOrStem(@Nullable String id, Path path) {
         return id != null && isName(id) ? id : stem(path);
     }
 
-    /// Ids come out of logs and become names of files to look at, so nothing that could leave the directory.
+    /// Ids come from logs and become file names, so allow nothing that could leave the directory.
     private static boolean isName(String id) {
         return NAME.matcher(id).matches();
     }

@@ -3,7 +3,7 @@ package dev.seshat.agent.claude;
 import dev.seshat.json.JsonSlice;
 import dev.seshat.json.JsonString;
 
-/// One line of a log: where its parts stand, before anything is made of them. Used again for every line.
+/// The positions of a line's parts, recorded before anything is built from them. Reused for every line.
 final class ClaudeLine {
 
     LineType type = LineType.OTHER;
@@ -25,7 +25,7 @@ final class ClaudeLine {
     final ClaudeContent content = new ClaudeContent();
     final TokenCounts tokens = new TokenCounts();
 
-    /// State lines.
+    /// Lines about the session: summaries, titles, progress, snapshots.
     final JsonString summary = new JsonString();
 
     final JsonString leafUuid = new JsonString();
@@ -34,7 +34,7 @@ final class ClaudeLine {
     final JsonSlice progress = new JsonSlice();
     final JsonSlice snapshot = new JsonSlice();
 
-    /// `attachment` with a prompt that was queued while the model worked.
+    /// An `attachment` with a prompt queued while the model worked.
     boolean queuedCommand;
 
     final JsonSlice queuedPrompt = new JsonSlice();

@@ -11,17 +11,16 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The name of a project's directory, as a hint at the working directory that it was made from.
+/// The name of a project's directory, as a hint to its working directory.
 ///
-/// Claude Code writes a dash for whatever is no letter or digit of ASCII, and cuts what is longer than 200: what was
-/// a dash and what was not is lost. So this is a guess, good for showing and for nothing else. Other programs write
-/// the path in base64.
+/// Claude Code replaces everything but ASCII letters and digits by a dash and truncates at 200 characters, so
+/// information is lost. The result is a guess, for display only. Other programs encode the path in base64.
 final class DirectoryName {
 
     private static final int LONGEST = 200;
     private static final Pattern UNIX = Pattern.compile("-[A-Za-z0-9-]*[A-Za-z0-9][A-Za-z0-9-]*");
     private static final Pattern WINDOWS = Pattern.compile("[A-Za-z]--[A-Za-z0-9-]+");
-    /// Shorter words are base64 of something too often.
+    /// Shorter words happen to be valid base64 too often.
     private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+_-]{6,}={0,2}");
     private static final Pattern ABSOLUTE = Pattern.compile("(/|[A-Za-z]:\\\\)\\P{Cntrl}*");
 
@@ -51,7 +50,7 @@ final class DirectoryName {
                 return "/" + root.relativize(existing.get());
             }
         }
-        // No path holds an empty name, but many a name begins with a dot.
+        // Paths have no empty names, but many names begin with a dot.
         return cut(name).replace("--", "/.").replace('-', '/') + ellipsis(name);
     }
 

@@ -17,31 +17,31 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// What a log says of its session as a whole, gathered line by line. Builds no message.
+/// Collects facts about a session as a whole, line by line. Builds no messages.
 final class FactsCollector {
 
-    /// The agent's own notices, such as API errors, carry the name of no model.
+    /// The agent's own notices, such as API errors, have a fake model name.
     private static final String NO_MODEL = "<synthetic>";
 
     private final SessionFile file;
     private final JsonCursor cursor = new JsonCursor();
-    private final Gathered known;
+    private final CollectedFacts known;
     private final Consumer<ModelResponse> responses;
     private @Nullable Instant lineAt;
 
     /// Gather facts from the beginning of a log.
     FactsCollector(SessionFile file, Consumer<ModelResponse> responses) {
-        this(file, new Gathered(), responses);
+        this(file, new CollectedFacts(), responses);
     }
 
-    /// Go on gathering.
-    FactsCollector(SessionFile file, Gathered known, Consumer<ModelResponse> responses) {
+    /// Continue collecting.
+    FactsCollector(SessionFile file, CollectedFacts known, Consumer<ModelResponse> responses) {
         this.file = file;
         this.known = known;
         this.responses = responses;
     }
 
-    void accept(ClaudeLine line, LineMessages messages) {
+    void accept(ClaudeLine line, LineClassifier messages) {
         count(messages);
         prompt(line, messages);
         identity(line);
@@ -61,7 +61,7 @@ final class FactsCollector {
         }
     }
 
-    private void count(LineMessages messages) {
+    private void count(LineClassifier messages) {
         known.messageCount += messages.size();
         for (int i = 0; i < messages.size(); i++) {
             Category category = messages.category(i);
@@ -70,7 +70,7 @@ final class FactsCollector {
         }
     }
 
-    /// The title that now holds. The one that it replaces is still what somebody may remember.
+    /// The current title. People may remember the one it replaces.
     private @Nullable String titled(@Nullable String before, JsonString now) {
         String title = lastText(now, before);
         if (before != null && !before.equals(title)) {
@@ -79,12 +79,13 @@ final class FactsCollector {
         return title;
     }
 
-    /// What has been gathered so far.
-    Gathered known() {
+    /// The facts collected so far.
+    CollectedFacts known() {
         return known;
     }
 
-    /// The uuids that summaries refer to; whether they are of this log may take another look at its beginning.
+    /// The uuids that summaries refer to; checking whether they are in this log may take another pass over its
+    /// beginning.
     SummaryLeaves leaves() {
         return known.leaves;
     }
@@ -136,13 +137,13 @@ final class FactsCollector {
         known.forkedFrom = firstText(known.forkedFrom, line.forkedFrom);
     }
 
-    private void prompt(ClaudeLine line, LineMessages messages) {
+    private void prompt(ClaudeLine line, LineClassifier messages) {
         int human = messages.firstHuman();
         if (human < 0) {
             return;
         }
-        boolean opens = file.subagent() ? known.exchangeCount == 0 : !line.sidechain;
-        if (!opens) {
+        boolean opensExchange = file.subagent() ? known.exchangeCount == 0 : !line.sidechain;
+        if (!opensExchange) {
             return;
         }
         known.exchangeCount++;
@@ -152,7 +153,7 @@ final class FactsCollector {
         }
     }
 
-    private void keepPrompt(ClaudeLine line, LineMessages messages, int index) {
+    private void keepPrompt(ClaudeLine line, LineClassifier messages, int index) {
         UserText.Kind kind = messages.kind(index);
         boolean plain = kind == UserText.Kind.PROMPT;
         if (!kind.human) {
@@ -173,16 +174,17 @@ final class FactsCollector {
 
     private String rawText(ClaudeLine line, int block) {
         return switch (line.type) {
-            case ATTACHMENT -> Parts.read(line.queuedPrompt, cursor).text();
-            case LEGACY_MESSAGE -> Parts.read(line.legacyContent, cursor).text();
+            case ATTACHMENT -> ToolOutputParts.read(line.queuedPrompt, cursor).text();
+            case LEGACY_MESSAGE ->
+                ToolOutputParts.read(line.legacyContent, cursor).text();
             default ->
-                block == LineMessages.WHOLE_LINE
+                block == LineClassifier.WHOLE_LINE
                         ? line.content.text.text()
                         : line.content.block(block).text.text();
         };
     }
 
-    private void assistant(ClaudeLine line, LineMessages messages) {
+    private void assistant(ClaudeLine line, LineClassifier messages) {
         addModel(line.model);
         if (line.tokens.present) {
             responses.accept(new ModelResponse(
@@ -216,14 +218,14 @@ final class FactsCollector {
 
     private void summary(ClaudeLine line) {
         if (line.summary.hasText()) {
-            known.summaries.add(new Gathered.Summary(line.summary.text(), line.leafUuid.textOrNull()));
+            known.summaries.add(new CollectedFacts.Summary(line.summary.text(), line.leafUuid.textOrNull()));
             known.leaves.want(line.leafUuid);
         }
     }
 
-    /// Early versions wrote the summaries of other sessions at the head of a new log: those do not count.
+    /// Early versions wrote summaries of other sessions at the start of a new log: those do not count.
     private @Nullable String lastOwnSummary() {
-        for (Gathered.Summary summary : known.summaries.reversed()) {
+        for (CollectedFacts.Summary summary : known.summaries.reversed()) {
             if (summary.leafUuid() == null || known.leaves.isFound(summary.leafUuid())) {
                 return summary.text();
             }
@@ -231,7 +233,7 @@ final class FactsCollector {
         return null;
     }
 
-    /// Lines are not in the order of their times, so the first and the last line say nothing.
+    /// Lines are not in time order, so the first and last lines prove nothing.
     private @Nullable Instant time(JsonString timestamp) {
         Instant at = timestamp.hasText() ? IsoTime.parse(timestamp.text()) : null;
         if (at == null) {
@@ -246,7 +248,8 @@ final class FactsCollector {
         return at;
     }
 
-    /// Where the place of the file does not tell the parent, its lines do: a subagent's carry the parent's id.
+    /// If the file's location does not identify the parent, its lines do: a subagent's lines contain the
+    /// parent's id.
     private @Nullable String parentId() {
         if (!file.subagent()) {
             return null;

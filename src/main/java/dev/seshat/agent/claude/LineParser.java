@@ -6,10 +6,10 @@ import dev.seshat.json.JsonNames;
 import dev.seshat.json.JsonString;
 import dev.seshat.json.MalformedJson;
 
-/// Turns the bytes of a line into a [ClaudeLine]: the only place that knows the names of the fields.
+/// Parses the bytes of a line into a [ClaudeLine]: the only place that knows the field names.
 ///
-/// The whole line is checked, but what no one needs is stepped over: `toolUseResult` alone is 44 % of the bytes of
-/// real logs. A repeated key replaces what it said before. Not thread-safe.
+/// The whole line is validated, but unneeded values are skipped: `toolUseResult` alone is 44 % of the bytes
+/// of real logs. A repeated key replaces the earlier value. Not thread-safe.
 final class LineParser {
 
     private enum Root {
@@ -51,7 +51,7 @@ final class LineParser {
         }
     }
 
-    /// The fields of everything below the root; no two objects use a name in two ways.
+    /// The fields of everything below the root; no two objects use a name differently.
     private enum Inner {
         TYPE("type"),
         ID("id"),
@@ -75,6 +75,7 @@ final class LineParser {
         COMMAND_MODE("commandMode"),
         ORIGIN("origin"),
         CWD("cwd"),
+        SOURCE("source"),
         OTHER("");
 
         static final JsonNames<Inner> NAMES = new JsonNames<>(values(), field -> field.name, OTHER);
@@ -89,7 +90,7 @@ final class LineParser {
     private final JsonCursor cursor = new JsonCursor();
     private final JsonString typeName = new JsonString();
 
-    /// Parse a line into its parts and say whether it is an object at all.
+    /// Parse a line and return whether it is an object.
     boolean parse(JsonLines.Line source, ClaudeLine line) throws MalformedJson {
         line.clear();
         source.start(cursor);
@@ -137,7 +138,7 @@ final class LineParser {
         }
     }
 
-    /// Note one string of an object whose other members do not matter.
+    /// Record one string of an object whose other members do not matter.
     private void only(Inner wanted, JsonString into) throws MalformedJson {
         into.clear();
         if (!cursor.enterObject()) {
@@ -183,13 +184,13 @@ final class LineParser {
         }
     }
 
-    private void block(Block block) throws MalformedJson {
+    private void block(ContentBlock block) throws MalformedJson {
         cursor.enterObject();
         while (cursor.nextMember()) {
             switch (Inner.NAMES.find(cursor.key())) {
                 case TYPE -> {
                     cursor.string(typeName);
-                    block.type = Block.Type.NAMES.find(typeName);
+                    block.type = ContentBlock.Type.NAMES.find(typeName);
                 }
                 case TEXT -> cursor.string(block.text);
                 case THINKING -> cursor.string(block.thinking);
@@ -198,6 +199,7 @@ final class LineParser {
                 case INPUT -> block.input.read(cursor);
                 case TOOL_USE_ID -> cursor.string(block.callId);
                 case CONTENT -> block.content.read(cursor);
+                case SOURCE -> block.source.read(cursor);
                 case IS_ERROR -> block.isError = cursor.isTrue();
                 default -> cursor.skipValue();
             }

@@ -2,7 +2,7 @@ package dev.seshat.agent.claude;
 
 import dev.seshat.json.JsonNames;
 
-/// What the `type` of a line says it is. All that holds no message and no fact is [#OTHER].
+/// The `type` of a line. Types without messages or facts are [#OTHER].
 enum LineType {
     USER("user"),
     ASSISTANT("assistant"),

@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Builds the messages of a line, and joins the results of tools with their calls.
+/// Builds the messages of a line, and joins tool results with their calls.
 final class MessageBuilder {
 
     private static final Pattern EXIT_CODE = Pattern.compile("Exit code (\\d{1,9})\\b");
@@ -43,7 +43,7 @@ final class MessageBuilder {
         return openCalls.list();
     }
 
-    void build(ClaudeLine line, LineMessages messages, MessageSink sink) {
+    void build(ClaudeLine line, LineClassifier messages, MessageSink sink) {
         for (int i = 0; i < messages.size(); i++) {
             Content content = content(line, messages, i);
             sink.accept(new Message(
@@ -57,9 +57,9 @@ final class MessageBuilder {
         }
     }
 
-    private Content content(ClaudeLine line, LineMessages messages, int index) {
+    private Content content(ClaudeLine line, LineClassifier messages, int index) {
         int block = messages.block(index);
-        if (block != LineMessages.WHOLE_LINE) {
+        if (block != LineClassifier.WHOLE_LINE) {
             boolean last = index == messages.size() - 1;
             return ofBlock(line, line.content.block(block), messages.kind(index), last ? line.content.images() : 0);
         }
@@ -70,15 +70,15 @@ final class MessageBuilder {
             case LEGACY_MESSAGE -> ofParts(line.legacyContent, messages.kind(index));
             case LEGACY_CALL -> legacyCall(line);
             case LEGACY_RESULT -> legacyResult(line);
-            case PROGRESS -> new Content.Text(SideNotes.progress(line.progress, cursor));
-            case SNAPSHOT -> new Content.Text(SideNotes.snapshot(line.snapshot, cursor));
+            case PROGRESS -> new Content.Text(ProgressText.progress(line.progress, cursor));
+            case SNAPSHOT -> new Content.Text(ProgressText.snapshot(line.snapshot, cursor));
             case SUMMARY -> new Content.Text(line.summary.text());
             case CUSTOM_TITLE, AI_TITLE, LEGACY_METADATA, OTHER ->
                 throw new IllegalStateException("a line without messages: " + line.type);
         };
     }
 
-    private Content ofBlock(ClaudeLine line, Block block, UserText.Kind kind, int images) {
+    private Content ofBlock(ClaudeLine line, ContentBlock block, UserText.Kind kind, int images) {
         return switch (block.type) {
             case TEXT -> {
                 String text = block.text.text();
@@ -92,7 +92,7 @@ final class MessageBuilder {
     }
 
     private Content ofParts(JsonSlice value, UserText.Kind kind) {
-        Parts parts = Parts.read(value, cursor);
+        ToolOutputParts parts = ToolOutputParts.read(value, cursor);
         return new Content.Text(UserText.read(kind, parts.text()), parts.images());
     }
 
@@ -104,11 +104,11 @@ final class MessageBuilder {
         return ToolInput.call(callId, tool, tree(input));
     }
 
-    private Content result(ClaudeLine line, Block block) {
+    private Content result(ClaudeLine line, ContentBlock block) {
         String callId = block.callId.textOrNull();
         String tool = callId == null ? null : openCalls.close(callId);
-        Parts parts = Parts.read(block.content, cursor);
-        String text = whole(Tags.stripTail(parts.text(), "system-reminder"), line);
+        ToolOutputParts parts = ToolOutputParts.read(block.content, cursor);
+        String text = whole(XmlTags.stripTail(parts.text(), "system-reminder"), line);
         return new Content.ToolResult(
                 callId, tool, text, block.isError, block.isError ? exitCode(text) : null, parts.images());
     }
@@ -122,13 +122,13 @@ final class MessageBuilder {
         return spilled.orElse(text);
     }
 
-    /// A command that failed says so in the first line of its output.
+    /// A failed command says so in the first line of its output.
     private static @Nullable Integer exitCode(String output) {
         Matcher matcher = EXIT_CODE.matcher(output);
         return matcher.lookingAt() ? Integer.valueOf(matcher.group(1)) : null;
     }
 
-    /// The legacy dialect has no call ids; the seq of the call is one that no other call of the log can have.
+    /// The legacy dialect has no call ids; no other call of the log can have this one's seq.
     private Content legacyCall(ClaudeLine line) {
         return call("call-" + nextSeq, line.tool, line.input);
     }
@@ -137,7 +137,7 @@ final class MessageBuilder {
         String tool = line.tool.textOrNull();
         String callId = tool == null ? null : openCalls.closeNewest(tool);
         Integer exitCode = tree(line.exitCode) instanceof JsonValue.Num(String digits) ? integer(digits) : null;
-        Parts parts = Parts.read(line.output, cursor);
+        ToolOutputParts parts = ToolOutputParts.read(line.output, cursor);
         return new Content.ToolResult(
                 callId, tool, parts.text(), exitCode != null && exitCode != 0, exitCode, parts.images());
     }

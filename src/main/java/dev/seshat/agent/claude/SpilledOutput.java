@@ -10,10 +10,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// A tool's output that was too long for the log and lies in a file beside it.
+/// Tool output that was too long for the log and is in a file beside it.
 ///
-/// The log names the file by a path of the machine it was written on. Only its last segment is used, and only
-/// inside the session's own directory, so that no log can make us read anything else.
+/// The log names the file by a path of the machine it was written on. Only its last segment is used, inside the
+/// session's own directory, so that no log can make us read anything else.
 final class SpilledOutput {
 
     private static final String OPENING = "<persisted-output>";
@@ -22,12 +22,12 @@ final class SpilledOutput {
 
     private SpilledOutput() {}
 
-    /// Whether a text only stands for a longer one.
+    /// Whether a text is only a placeholder for a longer one.
     static boolean isMarker(String text) {
         return text.startsWith(OPENING);
     }
 
-    /// The whole output, if its file is still there.
+    /// The whole output, if its file still exists.
     static Optional<String> read(String marker, Path directory) {
         return fileName(marker)
                 .map(directory::resolve)
@@ -48,7 +48,7 @@ final class SpilledOutput {
         return plain ? Optional.of(name) : Optional.empty();
     }
 
-    /// Neither the file nor one of the two directories above it may be a link that leads elsewhere.
+    /// Neither the file nor its two parent directories may be a link that leads elsewhere.
     private static boolean isOwnFile(Path file) {
         Path directory = file.getParent();
         return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)

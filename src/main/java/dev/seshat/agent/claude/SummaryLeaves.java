@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The lines that summaries refer to, and whether they are lines of this log.
+/// The lines that summaries refer to, and whether this log contains them.
 ///
-/// A summary nearly always stands before the lines that it speaks of, or speaks of another log, so it is enough to know
-/// what to look for from there on. Only a summary that stands behind other lines may refer back, and then, if its line
-/// was not met, the log is looked through again: rare, and cheaper than to remember every line of every log.
+/// A summary nearly always precedes the lines it refers to, or refers to another log, so it is enough to know
+/// what to look for from there on. Only a summary after other lines may refer back; if its line was not met,
+/// the log is scanned again, which is rare and cheaper than remembering every line of every log.
 final class SummaryLeaves {
 
     private final Set<String> wanted = new HashSet<>();
@@ -32,7 +32,7 @@ final class SummaryLeaves {
         }
     }
 
-    /// Here is a line with this uuid.
+    /// Note that the log has a line with this uuid.
     void saw(JsonString uuid) {
         if (!uuid.hasText()) {
             return;
@@ -43,12 +43,12 @@ final class SummaryLeaves {
         }
     }
 
-    /// Whether a line that is looked for may have been passed before it was known.
+    /// Whether a wanted line may have been passed before it was wanted.
     boolean needAnotherLook() {
         return mayBeBehind && !wanted.isEmpty();
     }
 
-    /// The log has been looked through: what is still wanted can only come.
+    /// Called after the second scan: what is still missing can only come later.
     void lookedBack() {
         mayBeBehind = false;
     }

@@ -2,7 +2,7 @@ package dev.seshat.agent.claude;
 
 import dev.seshat.model.Usage;
 
-/// The token counts of one line. A negative count is no count.
+/// The token counts of one line. Negative counts are ignored.
 final class TokenCounts {
 
     boolean present;

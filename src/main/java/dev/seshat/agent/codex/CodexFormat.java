@@ -1,17 +1,20 @@
 package dev.seshat.agent.codex;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.Continuation;
 import dev.seshat.agent.LineLogReader;
 import dev.seshat.agent.LogReader;
-import dev.seshat.agent.NamesBeside;
+import dev.seshat.agent.PromptHistory;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.SidecarNames;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Session;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Codex CLI: JSONL below `~/.codex/sessions`, one directory per day; old logs are compressed, archived ones moved.
+/// Codex CLI: JSONL below `~/.codex/sessions`, one directory per day; old logs are compressed, archived ones
+/// moved.
 public final class CodexFormat implements AgentFormat {
 
     private static final String HOME_VARIABLE = "CODEX_HOME";
@@ -45,7 +48,14 @@ public final class CodexFormat implements AgentFormat {
     }
 
     @Override
-    public boolean placeTellsSubagents() {
+    public Optional<PromptHistory> promptHistory(Path root) {
+        return root.endsWith(CodexHome.SESSIONS) || root.endsWith(CodexHome.ARCHIVED)
+                ? Optional.of(PromptHistory.beside(root, CodexHistory::entry))
+                : Optional.empty();
+    }
+
+    @Override
+    public boolean pathRevealsSubagents() {
         return false;
     }
 
@@ -59,8 +69,27 @@ public final class CodexFormat implements AgentFormat {
         return List.of("codex", "resume", session.resumableId());
     }
 
+    /// Its own command, which asks nothing when the directory is given.
     @Override
-    public Optional<NamesBeside> namesBeside() {
+    public Continuation continuation(Continuation.Request request) {
+        return new Continuation.ByAgent(List.of(
+                "codex",
+                "fork",
+                "--cd",
+                request.directory().toString(),
+                request.session().resumableId()));
+    }
+
+    @Override
+    public Optional<String> neededToResume(SessionFile log) {
+        return CodexHome.of(log.path())
+                .flatMap(CodexHome::stateDatabase)
+                .map(state -> "Codex CLI resumes it only if" + " the table threads of " + state + " has a row for "
+                        + log.id() + ", which Seshat does not write.");
+    }
+
+    @Override
+    public Optional<SidecarNames> sidecarNames() {
         return Optional.of(new ThreadNames(DEFAULT_MAX_LINE_BYTES));
     }
 

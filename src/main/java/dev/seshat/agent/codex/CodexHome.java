@@ -5,11 +5,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The directory in which Codex keeps its logs and what it notes beside them.
+/// The directory in which Codex keeps its logs and their side files.
 record CodexHome(Path directory) {
 
     static final String SESSIONS = "sessions";
@@ -17,7 +20,9 @@ record CodexHome(Path directory) {
     /// `sessions/2026/03/01/rollout-….jsonl`
     private static final int DEEPEST = 4;
 
-    /// The home that a log lies in.
+    private static final Pattern STATE = Pattern.compile("state_([0-9]{1,9})\\.sqlite");
+
+    /// The home directory that contains a log.
     static Optional<CodexHome> of(Path log) {
         for (Path at = log.toAbsolutePath().getParent(); at != null; at = at.getParent()) {
             Path parent = at.getParent();
@@ -28,12 +33,28 @@ record CodexHome(Path directory) {
         return Optional.empty();
     }
 
-    /// The list of the names that threads were given.
+    /// The list of thread names.
     Path index() {
         return directory.resolve("session_index.jsonl");
     }
 
-    /// Find the log of a thread: mostly it lies where that of its fork or subagent lies, being of the same day.
+    /// The database that lists the threads, of newer versions: the one with the highest number.
+    Optional<Path> stateDatabase() {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file ->
+                            STATE.matcher(String.valueOf(file.getFileName())).matches())
+                    .max(Comparator.comparingLong(CodexHome::number));
+        } catch (IOException | UncheckedIOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static long number(Path state) {
+        Matcher name = STATE.matcher(String.valueOf(state.getFileName()));
+        return name.matches() ? Long.parseLong(name.group(1)) : 0;
+    }
+
+    /// Find the log of a thread: usually in the directory of its fork or subagent, since they share a day.
     Optional<SessionFile> rolloutOf(String thread, Path beside) {
         if (!RolloutName.isId(thread)) {
             return Optional.empty();

@@ -1,7 +1,7 @@
 package dev.seshat.agent.codex;
 
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.TextParts;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
@@ -10,16 +10,16 @@ import dev.seshat.model.Category;
 import java.util.Map;
 import java.util.Objects;
 
-/// What the model said and did: the items of a rollout, but for the prompts.
+/// What the model said and did: all items of a rollout except prompts.
 final class CodexItems {
 
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
 
-    CodexItems(LogTelling telling) {
-        this.telling = telling;
+    CodexItems(TranscriptBuilder transcript) {
+        this.transcript = transcript;
     }
 
-    void tell(Obj item) {
+    void report(Obj item) {
         switch (text(item, "type")) {
             case "message" -> {
                 if ("assistant".equals(item.string("role"))) {
@@ -28,23 +28,23 @@ final class CodexItems {
             }
             case "reasoning" -> reasoning(item);
             case "function_call" ->
-                telling.call(item.string("call_id"), text(item, "name"), arguments(text(item, "arguments")));
+                transcript.call(item.string("call_id"), text(item, "name"), arguments(text(item, "arguments")));
             case "custom_tool_call" ->
-                telling.call(
+                transcript.call(
                         item.string("call_id"),
                         text(item, "name"),
                         new Obj(Map.of("input", new Str(text(item, "input")))));
-            case "local_shell_call" -> telling.call(item.string("call_id"), "local_shell", item.object("action"));
-            case "web_search_call" -> telling.call(null, "web_search", item.object("action"));
+            case "local_shell_call" -> transcript.call(item.string("call_id"), "local_shell", item.object("action"));
+            case "web_search_call" -> transcript.call(null, "web_search", item.object("action"));
             case "function_call_output", "custom_tool_call_output" -> {
                 ToolOutput output = ToolOutput.of(item.members().get("output"));
-                telling.result(item.string("call_id"), null, output.text(), output.failed(), output.exitCode());
+                transcript.result(item.string("call_id"), null, output.text(), output.failed(), output.exitCode());
             }
             default -> {}
         }
     }
 
-    /// Mostly encrypted; then only a summary can be read, if there is one.
+    /// Usually encrypted; then only a summary is readable, if there is one.
     private void reasoning(Obj item) {
         TextParts content = TextParts.of(item.members().get("content"));
         say(Category.THINKING, content.isEmpty() ? TextParts.of(item.members().get("summary")) : content);
@@ -52,11 +52,11 @@ final class CodexItems {
 
     private void say(Category category, TextParts parts) {
         if (!parts.isEmpty()) {
-            telling.say(category, parts);
+            transcript.say(category, parts);
         }
     }
 
-    /// The arguments are JSON in a string, and what the model wrote need not be JSON.
+    /// The arguments are JSON in a string, and the model may have written invalid JSON.
     private static JsonValue arguments(String text) {
         try {
             return JsonValue.parse(text) instanceof Obj arguments ? arguments : new Obj(Map.of("input", new Str(text)));

@@ -2,10 +2,10 @@ package dev.seshat.agent.codex;
 
 import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.LineLogReader.LineListener;
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SessionNotes;
 import dev.seshat.agent.TextParts;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Category;
 import java.util.BitSet;
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The lines of a rollout.
 ///
-/// Prompts are taken from the events, where they stand as the person typed them, and all else from the items. A rollout
-/// without such events has its prompts among the items, between texts that Codex puts there itself.
+/// Prompts come from events, which have them as typed; everything else comes from items. A rollout without
+/// such events has its prompts among the items, mixed with texts that Codex adds.
 final class CodexLines implements LineListener {
 
     private static final String PROMPTS = "prompts";
@@ -30,45 +30,45 @@ final class CodexLines implements LineListener {
     private static final String ROLLED_BACK = "rolledBack";
 
     private final SessionFile file;
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
     private final SessionNotes notes;
-    private final RolloutLook look;
+    private final RolloutPeek peek;
     private final CodexItems items;
     private final CodexTokens tokens;
     private @Nullable BitSet rolledBack;
 
-    CodexLines(SessionFile file, LogTelling telling, RolloutLook look) {
+    CodexLines(SessionFile file, TranscriptBuilder transcript, RolloutPeek peek) {
         this.file = file;
-        this.telling = telling;
-        this.notes = telling.notes();
-        this.look = look;
-        this.items = new CodexItems(telling);
-        this.tokens = new CodexTokens(telling);
+        this.transcript = transcript;
+        this.notes = transcript.notes();
+        this.peek = peek;
+        this.items = new CodexItems(transcript);
+        this.tokens = new CodexTokens(transcript);
     }
 
-    /// Whether so far there was nothing but the copy of another log.
+    /// Whether everything so far was a copy of another log.
     static boolean endedInCopy(SessionNotes notes) {
-        return notes.own(COPIED) != null && number(notes, LINES) <= number(notes, COPIED);
+        return notes.state(COPIED) != null && number(notes, LINES) <= number(notes, COPIED);
     }
 
     static boolean takesPromptsFromItems(SessionNotes notes) {
-        return ITEMS.equals(notes.own(PROMPTS));
+        return ITEMS.equals(notes.state(PROMPTS));
     }
 
     @Override
     public void line(Obj line) {
         Obj payload = line.object("payload");
         String type = Objects.requireNonNullElse(line.string("type"), "");
-        if (RolledBack.beginsTurn(line)) {
-            notes.own(TURN, Integer.toString(number(notes, TURN) + 1));
+        if (RolledBackTurns.beginsTurn(line)) {
+            notes.state(TURN, Integer.toString(number(notes, TURN) + 1));
         }
-        if (Envelope.isKnown(line) && isCopy(line)) {
+        if (RolloutEnvelope.isKnown(line) && isCopy(line)) {
             copied(type, payload);
             return;
         }
         String time = line.string("timestamp");
-        telling.begin(time == null ? null : IsoTime.parse(time), payload.string("id"));
-        telling.abandoned(rolledBack().get(number(notes, TURN)));
+        transcript.begin(time == null ? null : IsoTime.parse(time), payload.string("id"));
+        transcript.abandoned(rolledBack().get(number(notes, TURN)));
         switch (type) {
             case "session_meta" -> header(payload);
             case "turn_context" -> turnContext(payload);
@@ -79,35 +79,35 @@ final class CodexLines implements LineListener {
         }
     }
 
-    /// What is appended takes nothing back, else the log would be read anew: so it is found out once.
+    /// An append rolls nothing back, or the log would be read from the start: so this is computed once.
     private BitSet rolledBack() {
         if (rolledBack == null) {
-            if (notes.own(ROLLED_BACK) == null) {
-                notes.own(ROLLED_BACK, Boolean.toString(RolledBack.mayBeIn(file.path(), 0)));
+            if (notes.state(ROLLED_BACK) == null) {
+                notes.state(ROLLED_BACK, Boolean.toString(RolledBackTurns.mayBeIn(file.path(), 0)));
             }
-            rolledBack = "true".equals(notes.own(ROLLED_BACK)) ? look.rolledBack(file.path()) : new BitSet();
+            rolledBack = "true".equals(notes.state(ROLLED_BACK)) ? peek.rolledBack(file.path()) : new BitSet();
         }
         return rolledBack;
     }
 
-    /// The first lines after the header of a fork, and of some subagents, are those of their parent.
+    /// The first lines after the header of a fork, and of some subagents, are the parent's.
     private boolean isCopy(Obj line) {
-        if (notes.own(LINES) == null) {
+        if (notes.state(LINES) == null) {
             return false;
         }
         int index = number(notes, LINES);
-        notes.own(LINES, Integer.toString(index + 1));
-        String ownOrdinal = notes.own(OWN_ORDINAL);
+        notes.state(LINES, Integer.toString(index + 1));
+        String ownOrdinal = notes.state(OWN_ORDINAL);
         Long ordinal = line.number("ordinal");
         return (ownOrdinal != null && ordinal != null)
                 ? ordinal < Long.parseLong(ownOrdinal)
                 : index < number(notes, COPIED);
     }
 
-    /// Of the copy only that counts which what follows builds on.
+    /// Of the copied part only what later lines depend on counts.
     private void copied(String type, Obj payload) {
         if (type.equals("turn_context")) {
-            notes.own(MODEL, payload.string("model"));
+            notes.state(MODEL, payload.string("model"));
         } else if (isTokenCount(type, payload)) {
             tokens.startFrom(payload.object("info"));
         }
@@ -117,9 +117,9 @@ final class CodexLines implements LineListener {
         return type.equals("event_msg") && "token_count".equals(payload.string("type"));
     }
 
-    /// The first one is the log's own; another one with another id came with a copy.
+    /// The first header is the log's own; another with another id is part of a copy.
     private void header(Obj meta) {
-        boolean first = notes.own(LINES) == null;
+        boolean first = notes.state(LINES) == null;
         if (!first && !Objects.equals(file.id(), meta.string("id"))) {
             return;
         }
@@ -127,11 +127,11 @@ final class CodexLines implements LineListener {
         notes.directory(meta.string("cwd"));
         notes.branch(meta.object("git").string("branch"));
         if (first) {
-            notes.own(LINES, "0");
+            notes.state(LINES, "0");
             origin(meta);
         }
         if ("paginated".equals(meta.string("history_mode"))) {
-            notes.own(PROMPTS, ITEMS);
+            notes.state(PROMPTS, ITEMS);
         }
     }
 
@@ -146,19 +146,19 @@ final class CodexLines implements LineListener {
         notes.forkedFrom(fork);
         Long ordinal = meta.number("subagent_history_start_ordinal");
         if (ordinal != null) {
-            notes.own(OWN_ORDINAL, ordinal.toString());
+            notes.state(OWN_ORDINAL, ordinal.toString());
         }
         String origin = fork != null ? fork : parent;
         if (origin != null) {
             CodexHome.of(file.path())
                     .flatMap(home -> home.rolloutOf(origin, file.path()))
                     .filter(log -> !log.path().equals(file.path()))
-                    .ifPresent(log -> notes.own(COPIED, Integer.toString(look.countCopied(file.path(), log.path()))));
+                    .ifPresent(log -> notes.state(COPIED, Integer.toString(peek.countCopied(file.path(), log.path()))));
         }
     }
 
     private void turnContext(Obj context) {
-        notes.own(MODEL, context.string("model"));
+        notes.state(MODEL, context.string("model"));
         notes.model(context.string("model"));
         notes.directory(context.string("cwd"));
     }
@@ -166,15 +166,15 @@ final class CodexLines implements LineListener {
     private void item(Obj item) {
         boolean prompt = "message".equals(item.string("type")) && "user".equals(item.string("role"));
         if (!prompt) {
-            items.tell(item);
+            items.report(item);
         } else if (promptsAreItems()) {
             prompt(TextParts.of(item.members().get("content")));
         }
     }
 
     private boolean promptsAreItems() {
-        if (notes.own(PROMPTS) == null) {
-            notes.own(PROMPTS, look.hasPromptEvents(file.path(), 0) ? EVENTS : ITEMS);
+        if (notes.state(PROMPTS) == null) {
+            notes.state(PROMPTS, peek.hasPromptEvents(file.path(), 0) ? EVENTS : ITEMS);
         }
         return takesPromptsFromItems(notes);
     }
@@ -184,21 +184,21 @@ final class CodexLines implements LineListener {
             case "user_message" -> {
                 if (!promptsAreItems()) {
                     String text = Objects.requireNonNullElse(event.string("message"), "");
-                    prompt(new TextParts(text, event.elements("images").size()));
+                    prompt(new TextParts(text, event.elements("images")));
                 }
             }
-            case "token_count" -> tokens.tell(event.object("info"), notes.own(MODEL));
+            case "token_count" -> tokens.report(event.object("info"), notes.state(MODEL));
             default -> {}
         }
     }
 
     private void prompt(TextParts prompt) {
-        if (!prompt.isEmpty() && !Injected.is(prompt.text())) {
-            telling.prompt(prompt);
+        if (!prompt.isEmpty() && !InjectedText.is(prompt.text())) {
+            transcript.prompt(prompt);
         }
     }
 
-    /// The oldest logs have no envelopes around their items, and a header without a type.
+    /// The oldest logs have no envelopes around items, and a header without a type.
     private void bare(Obj line) {
         if (line.members().containsKey("payload")) {
             return;
@@ -212,12 +212,12 @@ final class CodexLines implements LineListener {
 
     private void say(Category category, @Nullable String text) {
         if (text != null && !text.isBlank()) {
-            telling.say(category, text);
+            transcript.say(category, text);
         }
     }
 
     private static int number(SessionNotes notes, String name) {
-        String digits = notes.own(name);
+        String digits = notes.state(name);
         return digits == null ? 0 : Integer.parseInt(digits);
     }
 }

@@ -1,24 +1,24 @@
 package dev.seshat.agent.codex;
 
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.SessionNotes;
 import dev.seshat.agent.Tokens;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Usage;
 import org.jspecify.annotations.Nullable;
 
-/// The tokens of a rollout. Codex counts them up over the whole session, and often tells the same count again; what a
-/// response took is what was added.
+/// The tokens of a rollout. Codex reports running totals for the whole session, often repeatedly; a response
+/// used the difference.
 final class CodexTokens {
 
     private static final String TOTAL = "total";
 
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
     private final SessionNotes notes;
 
-    CodexTokens(LogTelling telling) {
-        this.telling = telling;
-        this.notes = telling.notes();
+    CodexTokens(TranscriptBuilder transcript) {
+        this.transcript = transcript;
+        this.notes = transcript.notes();
     }
 
     /// Count from here on.
@@ -28,8 +28,8 @@ final class CodexTokens {
         }
     }
 
-    /// Tell what was added.
-    void tell(Obj info, @Nullable String model) {
+    /// Report the difference.
+    void report(Obj info, @Nullable String model) {
         if (!(info.members().get("total_token_usage") instanceof Obj object)) {
             return;
         }
@@ -38,10 +38,10 @@ final class CodexTokens {
         boolean grows = total.input() >= before.input()
                 && total.output() >= before.output()
                 && total.cacheRead() >= before.cacheRead();
-        // A count that has become smaller was begun anew.
+        // A smaller total means that counting restarted.
         Usage added = grows ? minus(total, before) : total;
         if (!added.equals(Usage.NONE)) {
-            telling.response(null, model, added);
+            transcript.response(null, model, added);
         }
         remember(total);
     }
@@ -54,7 +54,7 @@ final class CodexTokens {
                 0);
     }
 
-    /// Codex counts what came from the cache as input, too.
+    /// Codex counts cached tokens as input, too.
     private static Usage usage(Obj total) {
         long cached = Tokens.count(total, "cached_input_tokens");
         long input = Math.max(0, Tokens.count(total, "input_tokens") - cached);
@@ -62,11 +62,11 @@ final class CodexTokens {
     }
 
     private void remember(Usage total) {
-        notes.own(TOTAL, total.input() + " " + total.output() + " " + total.cacheRead());
+        notes.state(TOTAL, total.input() + " " + total.output() + " " + total.cacheRead());
     }
 
     private Usage remembered() {
-        String known = notes.own(TOTAL);
+        String known = notes.state(TOTAL);
         if (known == null) {
             return Usage.NONE;
         }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The name of a log: `rollout-<time>-<thread>.jsonl`. After a revert `_<rollout>` follows the thread, and an old log
-/// ends in `.jsonl.zst`.
+/// The name of a log: `rollout-<time>-<thread>.jsonl`. After a revert the thread is followed by `_<rollout>`,
+/// and old logs end in `.jsonl.zst`.
 final class RolloutName {
 
     private static final String COMPRESSED = ".zst";
@@ -19,7 +19,7 @@ final class RolloutName {
 
     private RolloutName() {}
 
-    /// While a log is being compressed both are there; then the compressed one is not yet whole.
+    /// While a log is being compressed both files exist, and the compressed one is incomplete.
     static Optional<SessionFile> recognise(Path path) {
         String name = String.valueOf(path.getFileName());
         Matcher matcher = NAME.matcher(name);

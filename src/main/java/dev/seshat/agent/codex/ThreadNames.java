@@ -1,8 +1,8 @@
 package dev.seshat.agent.codex;
 
-import dev.seshat.agent.NamesBeside;
 import dev.seshat.agent.ObjectLines;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.SidecarNames;
 import dev.seshat.model.SeshatException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,10 +14,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// `session_index.jsonl`, the names of the threads: a line per naming, of which the last one counts.
+/// `session_index.jsonl`, the names of threads: one line per naming, of which the last counts.
 ///
-/// It is read once for all logs, and again when it has changed. Whatever is wrong with it, the logs are still there.
-final class ThreadNames implements NamesBeside {
+/// Read once for all logs, and again when it changes. Invalid content is ignored.
+final class ThreadNames implements SidecarNames {
 
     private static final int MAX_BYTES = 16 << 20;
 

@@ -9,10 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What a tool answered: a text, or parts, or, in older logs, JSON in a text with the output and the exit code in it.
+/// A tool's output: text, parts, or, in older logs, JSON in a text with the output and the exit code.
 record ToolOutput(TextParts text, @Nullable Integer exitCode) {
 
-    /// Newer versions say it in the first lines of the text, before the output itself.
+    /// Newer versions put it in the first lines of the text, before the output.
     private static final Pattern EXIT_CODE = Pattern.compile(
             "\\A(?:(?!Output:)[^\\n]{0,200}\\n){0,4}?(?:Exit code: |Process exited with code )(-?\\d{1,9})\\b");
 
@@ -27,7 +27,7 @@ record ToolOutput(TextParts text, @Nullable Integer exitCode) {
                     TextParts.of(object.members().get("output")), exitCode == null ? null : exitCode.intValue());
         }
         Matcher matcher = EXIT_CODE.matcher(text);
-        return new ToolOutput(new TextParts(text, 0), matcher.find() ? Integer.valueOf(matcher.group(1)) : null);
+        return new ToolOutput(new TextParts(text), matcher.find() ? Integer.valueOf(matcher.group(1)) : null);
     }
 
     boolean failed() {

@@ -2,20 +2,20 @@ package dev.seshat.agent.copilot;
 
 import dev.seshat.agent.LineLogReader.Dialect;
 import dev.seshat.agent.LineLogReader.LineListener;
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SessionNotes;
+import dev.seshat.agent.TranscriptBuilder;
 
-/// How the logs of Copilot CLI are read: event by event, with a look at `workspace.yaml` at the end.
+/// How Copilot CLI's logs are read: event by event, then `workspace.yaml`.
 final class CopilotDialect implements Dialect {
 
     @Override
-    public LineListener begin(SessionFile file, LogTelling telling) {
-        return new CopilotEvents(telling);
+    public LineListener begin(SessionFile file, TranscriptBuilder transcript) {
+        return new CopilotEvents(transcript);
     }
 
     @Override
-    public void lookBeside(SessionFile file, SessionNotes notes) {
+    public void readSideFiles(SessionFile file, SessionNotes notes) {
         Workspace workspace = Workspace.beside(file.path());
         notes.title(workspace.title());
         if (!notes.knowsProject()) {

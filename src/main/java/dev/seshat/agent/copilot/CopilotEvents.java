@@ -2,10 +2,10 @@ package dev.seshat.agent.copilot;
 
 import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.LineLogReader.LineListener;
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.SessionNotes;
 import dev.seshat.agent.TextParts;
 import dev.seshat.agent.Tokens;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
@@ -15,23 +15,23 @@ import dev.seshat.model.Usage;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The events of a log. What a subagent says stands between those of its parent, marked by the call that started it.
+/// The events of a log. A subagent's events are mixed with its parent's, marked by the call that started it.
 final class CopilotEvents implements LineListener {
 
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
     private final SessionNotes notes;
 
-    CopilotEvents(LogTelling telling) {
-        this.telling = telling;
-        this.notes = telling.notes();
+    CopilotEvents(TranscriptBuilder transcript) {
+        this.transcript = transcript;
+        this.notes = transcript.notes();
     }
 
     @Override
     public void line(Obj event) {
         Obj data = event.object("data");
         String time = event.string("timestamp");
-        telling.begin(time == null ? null : IsoTime.parse(time), event.string("id"));
-        telling.sidechain(data.string("parentToolCallId") != null);
+        transcript.begin(time == null ? null : IsoTime.parse(time), event.string("id"));
+        transcript.sidechain(data.string("parentToolCallId") != null);
         switch (Objects.requireNonNullElse(event.string("type"), "")) {
             case "session.start" -> {
                 notes.sessionId(data.string("sessionId"));
@@ -49,12 +49,12 @@ final class CopilotEvents implements LineListener {
         }
     }
 
-    /// A skill that is loaded speaks in the user's name.
+    /// A loaded skill speaks in the user's name.
     private void prompt(Obj data) {
         String text = Objects.requireNonNullElse(data.string("content"), "");
         String source = Objects.requireNonNullElse(data.string("source"), "");
         if (!text.isBlank() && !source.startsWith("skill-") && !text.startsWith("<skill-context")) {
-            telling.prompt(new TextParts(text, 0));
+            transcript.prompt(new TextParts(text));
         }
     }
 
@@ -68,17 +68,18 @@ final class CopilotEvents implements LineListener {
         }
     }
 
-    /// Mostly the model has asked for it, and that was told.
+    /// Usually the model asked for it, and that was already reported.
     private void started(Obj data) {
         String id = data.string("toolCallId");
-        if (id != null && !telling.isOpen(id)) {
+        if (id != null && !transcript.isOpen(id)) {
             call(data, "toolName");
         }
     }
 
     private void call(Obj call, String nameOfTool) {
         String tool = Objects.requireNonNullElse(call.string(nameOfTool), "");
-        telling.call(call.string("toolCallId"), tool, arguments(call.members().get("arguments")));
+        transcript.call(
+                call.string("toolCallId"), tool, arguments(call.members().get("arguments")));
     }
 
     private static JsonValue arguments(@Nullable JsonValue arguments) {
@@ -95,7 +96,7 @@ final class CopilotEvents implements LineListener {
         TextParts output =
                 TextParts.of(result instanceof Obj object ? object.members().get("content") : result);
         boolean failed = data.members().get("success") instanceof JsonValue.Bool(boolean success) && !success;
-        telling.result(data.string("toolCallId"), null, output.isEmpty() ? error(data) : output, failed, null);
+        transcript.result(data.string("toolCallId"), null, output.isEmpty() ? error(data) : output, failed, null);
     }
 
     private static TextParts error(Obj data) {
@@ -103,27 +104,27 @@ final class CopilotEvents implements LineListener {
         return TextParts.of(error instanceof Obj object ? object.members().get("message") : error);
     }
 
-    /// They are counted over the whole session, so those of a later end of it hold those of an earlier one.
+    /// Totals for the whole session, so a later end includes the earlier ones.
     private void tokens(String model, JsonValue metrics) {
         notes.model(model);
         Obj usage = metrics instanceof Obj object ? object.object("usage") : JsonValue.EMPTY;
         long read = Tokens.count(usage, "cacheReadTokens");
         long written = Tokens.count(usage, "cacheWriteTokens");
         long input = Tokens.count(usage, "inputTokens");
-        telling.response(
+        transcript.response(
                 "total of " + model,
                 model,
                 new Usage(uncached(input, read, written), Tokens.count(usage, "outputTokens"), read, written));
     }
 
-    /// Copilot counts as input what went through the cache, too.
+    /// Copilot counts cached tokens as input, too.
     private static long uncached(long input, long read, long written) {
         return Math.max(0, Math.max(0, input - read) - written);
     }
 
     private void say(Category category, @Nullable String text) {
         if (text != null && !text.isBlank()) {
-            telling.say(category, text);
+            transcript.say(category, text);
         }
     }
 }

@@ -1,17 +1,19 @@
 package dev.seshat.agent.copilot;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.Continuation;
 import dev.seshat.agent.LineLogReader;
 import dev.seshat.agent.LogReader;
-import dev.seshat.agent.NamesBeside;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.SidecarNames;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Session;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// GitHub Copilot CLI: one directory per session below `~/.copilot/session-state`, with the events as JSONL in it.
+/// GitHub Copilot CLI: one directory per session below `~/.copilot/session-state`, with the events as JSONL
+/// in it.
 public final class CopilotFormat implements AgentFormat {
 
     private static final String HOME_VARIABLE = "COPILOT_HOME";
@@ -44,20 +46,31 @@ public final class CopilotFormat implements AgentFormat {
         return CopilotLayout.recognise(path);
     }
 
-    /// Subagents speak inside the log of their parent.
+    /// Subagents are logged in their parent's log.
     @Override
     public Optional<SessionFile> parentOf(SessionFile subagent, String parentId) {
         return Optional.empty();
     }
 
-    /// One word, since the id is optional: without it Copilot asks.
+    /// One word, because the id is optional: as a separate word Copilot would prompt.
+    @Override
+    public List<Path> sideFiles(SessionFile log) {
+        return CopilotLayout.sideFiles(log);
+    }
+
     @Override
     public List<String> resumeCommand(Session session) {
         return List.of("copilot", "--resume=" + session.key().sessionId());
     }
 
     @Override
-    public Optional<NamesBeside> namesBeside() {
+    public Continuation continuation(Continuation.Request request) {
+        return new Continuation.Impossible("Copilot CLI cannot copy a session. It resumes one from any directory: "
+                + String.join(" ", resumeCommand(request.session())));
+    }
+
+    @Override
+    public Optional<SidecarNames> sidecarNames() {
         return Optional.of(new WorkspaceNames());
     }
 

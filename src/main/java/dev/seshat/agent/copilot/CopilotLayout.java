@@ -1,13 +1,15 @@
 package dev.seshat.agent.copilot;
 
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.SideFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Where Copilot CLI puts what: `session-state/<session>/events.jsonl`, in older versions
-/// `session-state/<session>.jsonl`. Where both are there, the directory counts.
+/// Copilot CLI's directory layout: `session-state/<session>/events.jsonl`, in older versions
+/// `session-state/<session>.jsonl`. If both exist, the directory wins.
 final class CopilotLayout {
 
     static final String SESSIONS = "session-state";
@@ -40,6 +42,15 @@ final class CopilotLayout {
         return isId(id) && !Files.exists(path.resolveSibling(id).resolve(EVENTS))
                 ? Optional.of(new SessionFile(path, id, false, null))
                 : Optional.empty();
+    }
+
+    /// All that is in a session's directory beside its log.
+    static List<Path> sideFiles(SessionFile file) {
+        Path log = file.path();
+        Path directory = log.getParent();
+        return directory != null && log.endsWith(EVENTS)
+                ? SideFiles.below(directory, path -> !path.equals(log))
+                : List.of();
     }
 
     private static boolean isId(String text) {

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// `workspace.yaml`, of which the plain `name: value` lines are read: no more of YAML is needed for what is wanted.
+/// `workspace.yaml`, of which we read only plain `name: value` lines; the rest of YAML is not needed.
 record Workspace(Map<String, String> values) {
 
     private static final int MAX_BYTES = 64 << 10;
@@ -23,7 +23,7 @@ record Workspace(Map<String, String> values) {
         values = Map.copyOf(values);
     }
 
-    /// Read the file beside a log; one that is not there says nothing.
+    /// Read the file beside a log; a missing one is empty.
     static Workspace beside(Path log) {
         Path file = fileBeside(log);
         try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -50,7 +50,7 @@ record Workspace(Map<String, String> values) {
         return new Workspace(values);
     }
 
-    /// A text in quotes, or a plain one; what begins a longer text or a structure is left alone.
+    /// A quoted or plain text; block texts and structures are ignored.
     private static String unquoted(String value) {
         char first = value.charAt(0);
         boolean quoted = value.length() > 1 && (first == '"' || first == '\'') && value.endsWith(String.valueOf(first));
@@ -69,7 +69,7 @@ record Workspace(Map<String, String> values) {
         return values.get(name);
     }
 
-    /// What a person called the session, else what Copilot calls it.
+    /// The title given by a person, else Copilot's own.
     @Nullable
     String title() {
         return values.containsKey("name") ? value("name") : value("summary");

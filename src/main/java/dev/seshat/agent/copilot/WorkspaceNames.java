@@ -1,15 +1,15 @@
 package dev.seshat.agent.copilot;
 
-import dev.seshat.agent.NamesBeside;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.SidecarNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What sessions are called in the `workspace.yaml` beside each log.
-final class WorkspaceNames implements NamesBeside {
+/// Session names from the `workspace.yaml` beside each log.
+final class WorkspaceNames implements SidecarNames {
 
     @Override
     public @Nullable String of(SessionFile log) {

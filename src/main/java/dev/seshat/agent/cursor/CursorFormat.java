@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Cursor: `agent-transcripts` below `~/.cursor/projects/<project>`, a directory per session or, in older versions, a
-/// file.
+/// Cursor: `agent-transcripts` below `~/.cursor/projects/<project>`, a directory per session or, in older
+/// versions, a file.
 public final class CursorFormat implements AgentFormat {
 
     private static final String TRANSCRIPTS = "agent-transcripts";
@@ -43,7 +43,7 @@ public final class CursorFormat implements AgentFormat {
         return List.of(environment.home().resolve(".cursor").resolve("projects"));
     }
 
-    /// Where a session has both, the directory counts.
+    /// If a session has both, the directory wins.
     @Override
     public Optional<SessionFile> recognise(Path path) {
         Matcher name = LOG.matcher(String.valueOf(path.getFileName()));
@@ -52,10 +52,10 @@ public final class CursorFormat implements AgentFormat {
             return Optional.empty();
         }
         String id = name.group(1);
-        boolean counts = parent.endsWith(TRANSCRIPTS)
+        boolean isLog = parent.endsWith(TRANSCRIPTS)
                 ? !Files.exists(parent.resolve(id).resolve(path.getFileName()))
                 : parent.endsWith(Path.of(TRANSCRIPTS, id));
-        return counts ? Optional.of(new SessionFile(path, id, false, null)) : Optional.empty();
+        return isLog ? Optional.of(new SessionFile(path, id, false, null)) : Optional.empty();
     }
 
     @Override
@@ -63,7 +63,7 @@ public final class CursorFormat implements AgentFormat {
         return Optional.empty();
     }
 
-    /// The project's directory is named like the working directory, without the first `/`.
+    /// The project's directory is named after the working directory, without the first `/`.
     @Override
     public Optional<String> guessProject(SessionFile file) {
         @Nullable Path at = file.path();
@@ -78,14 +78,19 @@ public final class CursorFormat implements AgentFormat {
                         .map(Path::toString);
     }
 
-    /// Transcripts are of the editor and of the command line alike, and only the latter goes on by an id.
+    /// Both the editor and the command line write transcripts, and only the latter resumes by id.
     @Override
     public List<String> resumeCommand(Session session) {
         return List.of();
     }
 
     @Override
+    public Optional<String> relocationLimit() {
+        return Optional.of("Cursor's sessions cannot be resumed from the command line.");
+    }
+
+    @Override
     public LogReader reader(int maxLineBytes) {
-        return new LineLogReader(maxLineBytes, (_, telling) -> new CursorLines(telling));
+        return new LineLogReader(maxLineBytes, (_, transcript) -> new CursorLines(transcript));
     }
 }

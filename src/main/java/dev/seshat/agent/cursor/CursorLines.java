@@ -1,28 +1,28 @@
 package dev.seshat.agent.cursor;
 
 import dev.seshat.agent.LineLogReader.LineListener;
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.TextParts;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Category;
 import java.util.Objects;
 
-/// The lines of a transcript: who speaks, and blocks of what is said.
+/// The lines of a transcript: a role, and blocks of content.
 final class CursorLines implements LineListener {
 
     private static final String QUERY = "<user_query>";
     private static final String QUERY_END = "</user_query>";
 
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
 
-    CursorLines(LogTelling telling) {
-        this.telling = telling;
+    CursorLines(TranscriptBuilder transcript) {
+        this.transcript = transcript;
     }
 
     @Override
     public void line(Obj line) {
-        telling.begin(null, null);
+        transcript.begin(null, null);
         Obj message = line.object("message");
         switch (Objects.requireNonNullElse(line.string("role"), "")) {
             case "user" -> prompt(TextParts.of(message.members().get("content")));
@@ -32,13 +32,13 @@ final class CursorLines implements LineListener {
     }
 
     private void prompt(TextParts said) {
-        TextParts prompt = new TextParts(query(said.text()), said.images());
+        TextParts prompt = new TextParts(query(said.text()), said.imageParts());
         if (!prompt.isEmpty()) {
-            telling.prompt(prompt);
+            transcript.prompt(prompt);
         }
     }
 
-    /// What the person typed; around it stands what Cursor adds, such as the files that are open.
+    /// What the person typed, without what Cursor adds, such as the list of open files.
     private static String query(String text) {
         int start = text.indexOf(QUERY);
         int end = text.lastIndexOf(QUERY_END);
@@ -55,11 +55,11 @@ final class CursorLines implements LineListener {
             case "text" -> {
                 String text = Objects.requireNonNullElse(object.string("text"), "");
                 if (!text.isBlank()) {
-                    telling.say(Category.ASSISTANT, text);
+                    transcript.say(Category.ASSISTANT, text);
                 }
             }
             case "tool_use" ->
-                telling.call(
+                transcript.call(
                         object.string("id"),
                         Objects.requireNonNullElse(object.string("name"), ""),
                         object.object("input"));

@@ -3,12 +3,12 @@ package dev.seshat.agent.gemini;
 import dev.seshat.agent.Checkpoint;
 import dev.seshat.agent.LineLogReader.Dialect;
 import dev.seshat.agent.LineLogReader.LineListener;
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.ObjectLines;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SessionNotes;
+import dev.seshat.agent.TranscriptBuilder;
 
-/// How the logs of Gemini CLI are read: with a look first at which records still count.
+/// How Gemini CLI's logs are read: first decide which records are current.
 final class GeminiDialect implements Dialect {
 
     /// The records read so far.
@@ -21,17 +21,17 @@ final class GeminiDialect implements Dialect {
     }
 
     @Override
-    public LineListener begin(SessionFile file, LogTelling telling) {
-        telling.notes().directory(GeminiPlace.of(file));
-        return new GeminiRecords(telling, () -> CurrentMessages.look(file.path(), lines));
+    public LineListener begin(SessionFile file, TranscriptBuilder transcript) {
+        transcript.notes().directory(GeminiPlace.of(file));
+        return new GeminiRecords(transcript, () -> LatestMessages.look(file.path(), lines));
     }
 
-    /// Only what adds to the messages, and changes none of those that were read.
+    /// Only records that add messages and change none that were read.
     @Override
     public boolean canGoOn(SessionFile file, Checkpoint from) {
-        String records = SessionNotes.takenUp(from.facts()).own(RECORDS);
+        String records = SessionNotes.restored(from.facts()).state(RECORDS);
         return file.path().toString().endsWith(".jsonl")
-                && CurrentMessages.look(file.path(), lines)
+                && LatestMessages.look(file.path(), lines)
                         .leavesAsTheyAre(records == null ? 0 : Integer.parseInt(records));
     }
 }

@@ -1,8 +1,11 @@
 package dev.seshat.agent.gemini;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.Continuation;
 import dev.seshat.agent.LineLogReader;
+import dev.seshat.agent.LogPlacement;
 import dev.seshat.agent.LogReader;
+import dev.seshat.agent.RetentionSetting;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Session;
@@ -25,7 +28,7 @@ public final class GeminiFormat implements AgentFormat {
         return "Gemini CLI";
     }
 
-    /// It stands in for the home directory, so that `.gemini` is below it.
+    /// It replaces the home directory, so `.gemini` is below it.
     @Override
     public List<String> rootVariables() {
         return List.of(HOME_VARIABLE);
@@ -50,6 +53,23 @@ public final class GeminiFormat implements AgentFormat {
     @Override
     public List<String> resumeCommand(Session session) {
         return List.of("gemini", "--resume", session.resumableId());
+    }
+
+    /// Gemini CLI's own settings.
+    @Override
+    public Optional<RetentionSetting> retentionSetting(Environment environment) {
+        Path home = environment.findPath(HOME_VARIABLE).orElseGet(environment::home);
+        return Optional.of(SessionRetention.setting(home.resolve(".gemini").resolve("settings.json")));
+    }
+
+    @Override
+    public Optional<LogPlacement> placement() {
+        return Optional.of(new GeminiPlacement());
+    }
+
+    @Override
+    public Continuation continuation(Continuation.Request request) {
+        return GeminiPlacement.continuation(request);
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Where Gemini CLI puts what, below a project's directory:
+/// Gemini CLI's directory layout, below a project's directory:
 ///
 /// ```
 /// chats/session-<time>-<first 8 of the id>.jsonl     a session
@@ -47,12 +47,12 @@ final class GeminiLayout {
         return isId(id) ? Optional.of(new SessionFile(path, id, true, parent)) : Optional.empty();
     }
 
-    /// A newer version writes an old document anew as lines, and leaves it where it was.
+    /// A newer version rewrites an old document as lines and leaves the original in place.
     private static boolean wasReplaced(Path path, String name) {
         return !name.endsWith(LINES) && Files.exists(path.resolveSibling(name + "l"));
     }
 
-    /// The name of the parent's log has but the beginning of its id in it.
+    /// The name of the parent's log contains only the beginning of its id.
     static Optional<SessionFile> parentOf(SessionFile subagent, String parentId) {
         Path directory = subagent.path().toAbsolutePath().getParent();
         Path chats = directory == null ? null : directory.getParent();

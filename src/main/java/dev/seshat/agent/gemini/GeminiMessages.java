@@ -1,8 +1,8 @@
 package dev.seshat.agent.gemini;
 
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.TextParts;
 import dev.seshat.agent.Tokens;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
@@ -14,18 +14,18 @@ import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/// What a message of Gemini CLI holds: thoughts, the text, the tools that were called and what they answered.
+/// The content of a Gemini CLI message: thoughts, text, tool calls and their results.
 final class GeminiMessages {
 
     private static final Set<String> FAILED = Set.of("error", "cancelled");
 
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
 
-    GeminiMessages(LogTelling telling) {
-        this.telling = telling;
+    GeminiMessages(TranscriptBuilder transcript) {
+        this.transcript = transcript;
     }
 
-    void tell(Obj message) {
+    void report(Obj message) {
         TextParts content = TextParts.of(message.members().get("content"));
         switch (Objects.requireNonNullElse(message.string("type"), "")) {
             case "user" -> prompt(message, content);
@@ -35,21 +35,21 @@ final class GeminiMessages {
         }
     }
 
-    /// What is displayed is what the person typed; what was sent may hold whole files beside it.
+    /// The displayed text is what the person typed; the sent text may include whole files.
     private void prompt(Obj message, TextParts content) {
         TextParts displayed = TextParts.of(message.members().get("displayContent"));
         TextParts prompt = displayed.isEmpty() ? content : displayed;
         if (!prompt.isEmpty()) {
-            telling.prompt(prompt);
+            transcript.prompt(prompt);
         }
     }
 
     private void gemini(Obj message, TextParts content) {
         String model = message.string("model");
-        telling.notes().model(model);
+        transcript.notes().model(model);
         for (JsonValue thought : message.elements("thoughts")) {
             if (thought instanceof Obj object) {
-                say(Category.THINKING, new TextParts(thought(object), 0));
+                say(Category.THINKING, new TextParts(thought(object)));
             }
         }
         say(Category.ASSISTANT, content);
@@ -59,7 +59,7 @@ final class GeminiMessages {
             }
         }
         if (message.members().get("tokens") instanceof Obj tokens) {
-            telling.response(message.string("id"), model, usage(tokens));
+            transcript.response(message.string("id"), model, usage(tokens));
         }
     }
 
@@ -77,11 +77,11 @@ final class GeminiMessages {
     private void call(Obj call) {
         String id = call.string("id");
         String tool = Objects.requireNonNullElse(call.string("name"), "");
-        telling.call(id, tool, call.object("args"));
+        transcript.call(id, tool, call.object("args"));
         List<JsonValue> results = call.elements("result");
         boolean failed = FAILED.contains(Objects.requireNonNullElse(call.string("status"), ""));
         if (!results.isEmpty() || failed) {
-            telling.result(id, tool, new TextParts(output(results, call.string("resultDisplay")), 0), failed, null);
+            transcript.result(id, tool, new TextParts(output(results, call.string("resultDisplay"))), failed, null);
         }
     }
 
@@ -102,11 +102,12 @@ final class GeminiMessages {
 
     private void say(Category category, TextParts parts) {
         if (!parts.isEmpty()) {
-            telling.say(category, parts);
+            transcript.say(category, parts);
         }
     }
 
-    /// Gemini counts what came from the cache as input, thoughts beside the output, and tool prompts beside the input.
+    /// Gemini counts cached tokens as input, but thoughts separately from the output and tool prompts
+    /// separately from the input.
     private static Usage usage(Obj tokens) {
         long cached = Tokens.count(tokens, "cached");
         Usage plain = new Usage(

@@ -2,39 +2,40 @@ package dev.seshat.agent.gemini;
 
 import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.LineLogReader.LineListener;
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.SessionNotes;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The records of a log: the header, messages, and what is done to them. A message stands where it was last written.
+/// The records of a log: the header, messages, and changes to them. A message appears where it was last
+/// written.
 final class GeminiRecords implements LineListener {
 
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
     private final SessionNotes notes;
     private final GeminiMessages messages;
-    private final Supplier<CurrentMessages> look;
-    private @Nullable CurrentMessages current;
+    private final Supplier<LatestMessages> look;
+    private @Nullable LatestMessages current;
 
-    GeminiRecords(LogTelling telling, Supplier<CurrentMessages> look) {
-        this.telling = telling;
-        this.notes = telling.notes();
-        this.messages = new GeminiMessages(telling);
+    GeminiRecords(TranscriptBuilder transcript, Supplier<LatestMessages> look) {
+        this.transcript = transcript;
+        this.notes = transcript.notes();
+        this.messages = new GeminiMessages(transcript);
         this.look = look;
     }
 
     @Override
     public void line(Obj record) {
-        String known = notes.own(GeminiDialect.RECORDS);
+        String known = notes.state(GeminiDialect.RECORDS);
         int number = known == null ? 0 : Integer.parseInt(known);
-        notes.own(GeminiDialect.RECORDS, Integer.toString(number + 1));
+        notes.state(GeminiDialect.RECORDS, Integer.toString(number + 1));
         header(record.members().get("$set") instanceof Obj set ? set : record);
-        @Nullable List<JsonValue> all = CurrentMessages.allMessages(record);
+        @Nullable List<JsonValue> all = LatestMessages.allMessages(record);
         if (all == null) {
-            message(record, number, CurrentMessages.ALONE);
+            message(record, number, LatestMessages.ALONE);
             return;
         }
         for (int i = 0; i < all.size(); i++) {
@@ -48,19 +49,19 @@ final class GeminiRecords implements LineListener {
         notes.sessionId(header.string("sessionId"));
         notes.title(header.string("summary"));
         String start = header.string("startTime");
-        telling.begin(start == null ? null : IsoTime.parse(start), null);
+        transcript.begin(start == null ? null : IsoTime.parse(start), null);
     }
 
     private void message(Obj message, int record, int element) {
         String id = message.string("id");
         if (current().has(id, record, element)) {
             String time = message.string("timestamp");
-            telling.begin(time == null ? null : IsoTime.parse(time), id);
-            messages.tell(message);
+            transcript.begin(time == null ? null : IsoTime.parse(time), id);
+            messages.report(message);
         }
     }
 
-    private CurrentMessages current() {
+    private LatestMessages current() {
         if (current == null) {
             current = look.get();
         }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param path the database
 record DatabaseStore(Path path) implements SessionStore {
 
-    /// The rows of messages and parts change without that of their session, so all of them are asked for their time.
+    /// The rows of messages and parts change without their session's row, so the times of all of them count.
     private static final String STAMPS = """
             select s.id, s.time_created, max(coalesce(s.time_updated, 0), coalesce(m.last, 0), coalesce(p.last, 0)),
                 coalesce(m.bytes, 0) + coalesce(p.bytes, 0)
@@ -102,7 +102,7 @@ record DatabaseStore(Path path) implements SessionStore {
         }
     }
 
-    /// A row with an id that OpenCode would not give is none of its sessions.
+    /// A row with an id that OpenCode would not generate is not a session.
     private Optional<StoredSession> stored(ResultSet row) throws SQLException {
         String id = String.valueOf(row.getString(1));
         if (!OpenCodeLayout.isId(id)) {
@@ -116,7 +116,7 @@ record DatabaseStore(Path path) implements SessionStore {
         return Instant.ofEpochMilli(Math.clamp(millis, 0, OpenCodeMessages.LAST_MILLIS));
     }
 
-    /// Hand out the records of a session. Between two queries nothing is held of the database.
+    /// Pass on the records of a session. No cursor on the database is held between queries.
     void read(SessionFile session, Records records) {
         String id = OpenCodeLayout.name(session.path());
         try (OpenCodeDatabase database = open()) {
@@ -146,7 +146,14 @@ record DatabaseStore(Path path) implements SessionStore {
         }
     }
 
-    /// As the older versions wrote it.
+    @Override
+    public Optional<byte[]> rows(SessionFile session) {
+        try (OpenCodeDatabase database = open()) {
+            return Optional.of(SessionRows.document(OpenCodeLayout.name(session.path()), database));
+        }
+    }
+
+    /// In the form of older versions.
     private static Obj session(ResultSet row) throws SQLException {
         Map<String, JsonValue> members = new HashMap<>();
         put(members, "parentID", row.getString(1));
@@ -156,7 +163,7 @@ record DatabaseStore(Path path) implements SessionStore {
         return new Obj(members);
     }
 
-    /// Texts in JSON are freed of NUL when they are read, and this one has not been in any.
+    /// Texts in JSON lose their NUL characters when they are parsed; this one was never in JSON.
     private static void put(Map<String, JsonValue> members, String name, @Nullable String value) {
         if (value != null) {
             members.put(name, new Str(value.replace('\u0000', '\ufffd')));
@@ -164,6 +171,6 @@ record DatabaseStore(Path path) implements SessionStore {
     }
 
     private static SeshatException vanished(SessionFile session) {
-        return new SeshatException(Kind.VANISHED, session.path() + " is no longer there.");
+        return new SeshatException(Kind.VANISHED, session.path() + " no longer exists.");
     }
 }

@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteOpenMode;
 import org.sqlite.jdbc4.JDBC4Connection;
 
-/// OpenCode's database, opened so that OpenCode does not notice: nothing is written, and no lock is held while what was
-/// read is used.
+/// OpenCode's database, opened so that OpenCode does not notice: nothing is written, and no lock is held
+/// while results are used.
 ///
-/// While OpenCode works its latest changes lie in a file beside the database, and reading must share that with it.
-/// When there is no such file, to share would be to make one, so the database is read as if it could not change; what
-/// was read counts only if it did not. Not thread-safe.
+/// While OpenCode runs, its latest changes are in a file beside the database that readers must share. If that
+/// file does not exist, sharing would create it, so the database is opened as immutable; results count only
+/// if it did not change. Not thread-safe.
 final class OpenCodeDatabase implements AutoCloseable {
 
     private static final String BUSY_MILLIS = "2000";
@@ -34,7 +34,7 @@ final class OpenCodeDatabase implements AutoCloseable {
     private static final int CORRUPT = 11;
     private static final int NO_DATABASE = 26;
 
-    /// Makes something of a row.
+    /// Maps a row.
     @FunctionalInterface
     interface Row<T> {
         T read(ResultSet row) throws SQLException;
@@ -54,7 +54,7 @@ final class OpenCodeDatabase implements AutoCloseable {
 
     static OpenCodeDatabase open(Path file) {
         if (!Files.isRegularFile(file)) {
-            throw new SeshatException(Kind.VANISHED, file + " is no longer there.");
+            throw new SeshatException(Kind.VANISHED, file + " no longer exists.");
         }
         if (!Files.isReadable(file)) {
             throw new SeshatException(Kind.DENIED, "No permission to read " + file + ".");
@@ -67,7 +67,7 @@ final class OpenCodeDatabase implements AutoCloseable {
         }
     }
 
-    /// Everything that would be different if the database had been written to; null while somebody has it open.
+    /// A stamp that changes when the database is written to; null while another process has it open.
     private @Nullable String look() {
         if (Files.exists(OpenCodeLayout.logOfChanges(file))) {
             return null;
@@ -87,7 +87,7 @@ final class OpenCodeDatabase implements AutoCloseable {
         String name = "file:" + file.toUri().getRawPath() + (shared ? "?mode=ro" : "?immutable=1");
         Connection opened = new JDBC4Connection("jdbc:sqlite:" + name, name, properties);
         try (Statement statement = opened.createStatement()) {
-            // What the database itself defines is not to be run.
+            // Run nothing that the database itself defines.
             statement.execute("pragma trusted_schema = off");
             return opened;
         } catch (SQLException e) {
@@ -114,7 +114,7 @@ final class OpenCodeDatabase implements AutoCloseable {
         }
     }
 
-    /// Null if the database was written to meanwhile: then what was read, or the failure to, means nothing.
+    /// Null if the database was written to in the meantime: then results and failures mean nothing.
     private <T> @Nullable List<T> tryAlone(String query, Row<T> row, Object... values) throws SQLException {
         try {
             List<T> rows = run(query, row, values);
@@ -142,7 +142,7 @@ final class OpenCodeDatabase implements AutoCloseable {
         }
     }
 
-    /// Insist that a table is there, with these columns. A view is none: it could take forever.
+    /// Require a table with these columns. A view does not count: its query could run forever.
     void require(String table, String... columns) {
         List<String> there = rows(
                 "select c.name from sqlite_schema t, pragma_table_info(t.name) c where t.name = ? and t.type = 'table'",
@@ -150,21 +150,19 @@ final class OpenCodeDatabase implements AutoCloseable {
                 table);
         for (String column : columns) {
             if (!there.contains(column)) {
-                String missing =
-                        there.isEmpty() ? "no table " + table : "no column " + column + " in its table " + table;
+                String missing = there.isEmpty() ? "no table " + table : "no column " + column + " in table " + table;
                 throw new SeshatException(
                         Kind.UNREADABLE,
-                        file + " is no database of a version of OpenCode that Seshat knows: there is " + missing + ".");
+                        file + " is not a database of an OpenCode version that Seshat supports: " + missing + ".");
             }
         }
     }
 
     private static SeshatException failure(Path file, SQLException e) {
         return switch (e.getErrorCode() & 0xff) {
-            case BUSY, LOCKED ->
-                new SeshatException(Kind.BUSY, file + " is busy: OpenCode is at work on it. Try again.", e);
+            case BUSY, LOCKED -> new SeshatException(Kind.BUSY, file + " is busy: OpenCode is using it. Try again.", e);
             case CORRUPT, NO_DATABASE ->
-                new SeshatException(Kind.UNREADABLE, file + " is damaged, and cannot be read as a database.", e);
+                new SeshatException(Kind.UNREADABLE, file + " is damaged and cannot be read as a database.", e);
             default -> new SeshatException(Kind.UNREADABLE, "Cannot read " + file + ": " + e.getMessage() + ".", e);
         };
     }
@@ -174,7 +172,7 @@ final class OpenCodeDatabase implements AutoCloseable {
         try {
             connection.close();
         } catch (SQLException e) {
-            // It was only read.
+            // The connection only read.
         }
     }
 }

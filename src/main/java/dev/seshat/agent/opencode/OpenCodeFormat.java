@@ -1,6 +1,7 @@
 package dev.seshat.agent.opencode;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.Continuation;
 import dev.seshat.agent.LineLogReader;
 import dev.seshat.agent.LogReader;
 import dev.seshat.agent.SessionFile;
@@ -12,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// OpenCode: a SQLite database below `~/.local/share/opencode`, before that a tree of JSON files beside it.
+/// OpenCode: a SQLite database below `~/.local/share/opencode`; earlier, a tree of JSON files beside it.
 public final class OpenCodeFormat implements AgentFormat {
 
     private static final String DATABASE_VARIABLE = "OPENCODE_DB";
@@ -28,13 +29,13 @@ public final class OpenCodeFormat implements AgentFormat {
         return "OpenCode";
     }
 
-    /// The other variable is not OpenCode's own, so what the settings say beats it.
+    /// The other variable is not OpenCode's own, so the settings override it.
     @Override
     public List<String> rootVariables() {
         return List.of(DATABASE_VARIABLE);
     }
 
-    /// A database elsewhere takes the place of the usual one, but the older tree stays where it was.
+    /// A database elsewhere replaces the default one, but the older tree stays where it was.
     @Override
     public List<Path> roots(Environment environment) {
         Path data = environment
@@ -66,7 +67,7 @@ public final class OpenCodeFormat implements AgentFormat {
     }
 
     @Override
-    public boolean placeTellsSubagents() {
+    public boolean pathRevealsSubagents() {
         return false;
     }
 
@@ -75,9 +76,24 @@ public final class OpenCodeFormat implements AgentFormat {
         return OpenCodeLayout.sibling(subagent.path(), parentId).flatMap(this::recognise);
     }
 
+    /// In the older tree a session is many files; in a database it is none.
+    @Override
+    public List<Path> sideFiles(SessionFile log) {
+        return OpenCodeLayout.databaseAt(log.path()).isPresent()
+                ? List.of()
+                : TreeStore.of(log).sideFiles(log);
+    }
+
     @Override
     public List<String> resumeCommand(Session session) {
         return List.of("opencode", "--session", session.resumableId());
+    }
+
+    /// A copy by the agent itself: nobody else may write to its database. Version 2 has no such option and says so.
+    @Override
+    public Continuation continuation(Continuation.Request request) {
+        return new Continuation.ByAgent(
+                List.of("opencode", "--session", request.session().resumableId(), "--fork"));
     }
 
     @Override

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Where OpenCode puts what, below its data directory:
+/// OpenCode's directory layout, below its data directory:
 ///
 /// ```
 /// opencode.db, opencode-<channel>.db        all sessions; one has the path opencode.db/<session>
@@ -37,7 +37,7 @@ final class OpenCodeLayout {
         return isId(id) && treeAbove(path).isPresent() ? Optional.of(id) : Optional.empty();
     }
 
-    /// The database that a path is, of which it holds the latest changes, or which holds the session at that path.
+    /// The database that a path is, whose latest changes it holds, or that contains the session at that path.
     static Optional<Path> databaseAt(Path path) {
         String name = name(path);
         if (name.endsWith(DATABASE)) {
@@ -49,7 +49,7 @@ final class OpenCodeLayout {
         return inDatabase(path) ? Optional.ofNullable(path.getParent()) : Optional.empty();
     }
 
-    /// Where the latest changes of a database are before they are put into it.
+    /// The write-ahead log of a database.
     static Path logOfChanges(Path database) {
         return database.resolveSibling(database.getFileName() + LOG_OF_CHANGES);
     }
@@ -59,7 +59,7 @@ final class OpenCodeLayout {
         return parent != null && name(parent).endsWith(DATABASE) && isId(name(path));
     }
 
-    /// The tree that a path is, or that holds the session at that path.
+    /// The tree that a path is, or that contains the session at that path.
     static Optional<Path> treeAt(Path path) {
         return name(path).equals(STORAGE) ? Optional.of(path) : treeAbove(path);
     }
@@ -76,7 +76,7 @@ final class OpenCodeLayout {
         return isSession ? Optional.ofNullable(storage) : Optional.empty();
     }
 
-    /// The path of another session of the same store, which need not be there.
+    /// The path of another session of the same store, which need not exist.
     static Optional<Path> sibling(Path session, String id) {
         return isId(id) ? Optional.of(session.resolveSibling(inDatabase(session) ? id : id + JSON)) : Optional.empty();
     }

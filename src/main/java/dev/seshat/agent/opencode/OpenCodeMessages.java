@@ -1,40 +1,41 @@
 package dev.seshat.agent.opencode;
 
 import dev.seshat.agent.LineLogReader.LineListener;
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.SessionNotes;
 import dev.seshat.agent.TextParts;
 import dev.seshat.agent.Tokens;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Category;
 import dev.seshat.model.Usage;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What the records of a session mean. A message says who speaks, and its parts what is said.
+/// Interprets the records of a session. A message has the role, its parts the content.
 final class OpenCodeMessages implements LineListener {
 
-    /// What a session is called until somebody has a better name for it.
+    /// OpenCode's placeholder title.
     private static final Pattern NO_TITLE = Pattern.compile("(New|Child) session - \\d{4}-\\d{2}-\\d{2}T.*");
 
     /// 9999-12-31, the last day that other parts of the program can write.
     static final long LAST_MILLIS = 253_402_300_799_999L;
 
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
     private final SessionNotes notes;
     private Category speaker = Category.SYSTEM;
     private @Nullable Instant messageTime;
     private StringJoiner prompt = new StringJoiner("\n");
-    private int images;
+    private final List<JsonValue> images = new ArrayList<>();
 
-    OpenCodeMessages(LogTelling telling) {
-        this.telling = telling;
-        this.notes = telling.notes();
+    OpenCodeMessages(TranscriptBuilder transcript) {
+        this.transcript = transcript;
+        this.notes = transcript.notes();
     }
 
     @Override
@@ -50,7 +51,7 @@ final class OpenCodeMessages implements LineListener {
     }
 
     private void session(Obj session) {
-        telling.begin(time(session.object("time"), "created"), null);
+        transcript.begin(time(session.object("time"), "created"), null);
         notes.parentId(session.string("parentID"));
         notes.directory(session.string("directory"));
         String title = session.string("title");
@@ -65,7 +66,7 @@ final class OpenCodeMessages implements LineListener {
         };
         messageTime = time(message.object("time"), "created");
         prompt = new StringJoiner("\n");
-        images = 0;
+        images.clear();
         if (!isUser()) {
             notes.model(message.string("modelID"));
         }
@@ -76,13 +77,17 @@ final class OpenCodeMessages implements LineListener {
             case "text" -> text(id, part);
             case "reasoning" -> say(id, part, Category.THINKING);
             case "tool" -> tool(id, part);
-            case "file" -> images += isUser() && isImage(part) ? 1 : 0;
+            case "file" -> {
+                if (isUser() && isImage(part)) {
+                    images.add(part);
+                }
+            }
             case "subtask" -> ask(part.string("prompt"));
             default -> {}
         }
     }
 
-    /// What is synthetic OpenCode has put there itself: files that were mentioned, reminders.
+    /// OpenCode itself adds synthetic parts: mentioned files, reminders.
     private void text(@Nullable String id, Obj part) {
         if (part.isTrue("synthetic")) {
             return;
@@ -108,7 +113,7 @@ final class OpenCodeMessages implements LineListener {
         String text = part.string("text");
         if (text != null && !text.isBlank()) {
             begin(part.object("time"), "start", id);
-            telling.say(category, text);
+            transcript.say(category, text);
         }
     }
 
@@ -117,13 +122,13 @@ final class OpenCodeMessages implements LineListener {
         String callId = part.string("callID");
         String tool = Objects.requireNonNullElse(part.string("tool"), "");
         begin(state.object("time"), "start", id);
-        telling.call(callId, tool, state.object("input"));
+        transcript.call(callId, tool, state.object("input"));
         String status = Objects.requireNonNullElse(state.string("status"), "");
         boolean failed = status.equals("error");
         if (failed || status.equals("completed")) {
             String output = Objects.requireNonNullElse(state.string(failed ? "error" : "output"), "");
             begin(state.object("time"), "end", id);
-            telling.result(
+            transcript.result(
                     callId,
                     tool,
                     new TextParts(output, images(state.elements("attachments"))),
@@ -137,10 +142,10 @@ final class OpenCodeMessages implements LineListener {
         return exit == null ? null : Math.clamp(exit, Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
-    private static int images(List<JsonValue> files) {
-        return Math.toIntExact(files.stream()
+    private static List<JsonValue> images(List<JsonValue> files) {
+        return files.stream()
                 .filter(file -> file instanceof Obj object && isImage(object))
-                .count());
+                .toList();
     }
 
     private static boolean isImage(Obj file) {
@@ -148,24 +153,24 @@ final class OpenCodeMessages implements LineListener {
     }
 
     private void end(@Nullable String id, Obj message) {
-        telling.begin(messageTime, id);
+        transcript.begin(messageTime, id);
         if (isUser()) {
             TextParts asked = new TextParts(prompt.toString(), images);
             if (!asked.isEmpty()) {
-                telling.prompt(asked);
+                transcript.prompt(asked);
             }
             return;
         }
         String error = message.object("error").object("data").string("message");
         if (error != null && !error.isBlank()) {
-            telling.say(Category.SYSTEM, error);
+            transcript.say(Category.SYSTEM, error);
         }
         if (message.members().get("tokens") instanceof Obj tokens) {
-            telling.response(id, message.string("modelID"), usage(tokens));
+            transcript.response(id, message.string("modelID"), usage(tokens));
         }
     }
 
-    /// OpenCode counts what went through the cache beside the input, and what was thought beside the output.
+    /// OpenCode counts cached tokens separately from the input, and reasoning separately from the output.
     private static Usage usage(Obj tokens) {
         Obj cache = tokens.object("cache");
         Usage plain = new Usage(
@@ -176,10 +181,10 @@ final class OpenCodeMessages implements LineListener {
         return plain.plus(new Usage(0, Tokens.count(tokens, "reasoning"), 0, 0));
     }
 
-    /// A part happened when it says so, else with its message.
+    /// A part has its own time, else its message's.
     private void begin(Obj time, String name, @Nullable String id) {
         Instant own = time(time, name);
-        telling.begin(own == null ? messageTime : own, id);
+        transcript.begin(own == null ? messageTime : own, id);
     }
 
     private static @Nullable Instant time(Obj time, String name) {

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The records of a session as they are handed out: the session itself, then each message, its parts, and its end.
+/// The records of a session in order: the session itself, then each message, its parts, and its end.
 ///
-/// A record that is no JSON object, or too large, is counted and left out, like a line of a log.
+/// A record that is not a JSON object, or too large, is counted and skipped, like a line of a log.
 final class Records {
 
     /// What a record is.
@@ -21,7 +21,7 @@ final class Records {
         SESSION,
         MESSAGE,
         PART,
-        /// The message once more, after its parts: what it came to is told then.
+        /// The message again, after its parts: its final state is reported then.
         MESSAGE_END
     }
 
@@ -48,21 +48,21 @@ final class Records {
         return maxBytes;
     }
 
-    /// Whether no more is wanted.
+    /// Whether to stop.
     boolean isFull() {
         return full;
     }
 
-    /// Hand out what is already known.
+    /// Pass on a record that is already parsed.
     void add(Kind kind, String id, Obj data) {
         if (!full) {
             full = !wantsMore.test(new Obj(Map.of(KIND, new Str(kind.name()), ID, new Str(id), DATA, data)));
         }
     }
 
-    /// Read and hand out a record; null, as what is told of it, when it is no JSON object.
+    /// Parse and pass on a record; null, like its meaning, if it is not a JSON object.
     ///
-    /// @param size its bytes
+    /// @param size its size in bytes
     /// @param json its text, unless it is too large
     @Nullable
     Obj add(Kind kind, String id, long size, byte @Nullable [] json) {

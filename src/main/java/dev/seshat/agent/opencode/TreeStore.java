@@ -23,20 +23,21 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The sessions of older versions of OpenCode: a tree with a file for each session, each message and each part of one.
+/// The sessions of older versions of OpenCode: a tree with a file for each session, each message and each
+/// part of one.
 ///
 /// @param path its root
 record TreeStore(Path path) implements SessionStore {
 
     private static final String JSON = ".json";
 
-    /// The tree that a session is in.
+    /// The tree that contains a session.
     static TreeStore of(SessionFile session) {
         return new TreeStore(OpenCodeLayout.treeAt(session.path())
                 .orElseThrow(() -> new IllegalArgumentException("no session of OpenCode: " + session.path())));
     }
 
-    /// Newer versions put what they find here into a database and leave the files where they are.
+    /// Newer versions import these files into a database and leave them in place.
     @Override
     public List<StoredSession> sessions() {
         Set<String> moved = inDatabases();
@@ -58,14 +59,14 @@ record TreeStore(Path path) implements SessionStore {
                 try {
                     ids.addAll(new DatabaseStore(beside).ids());
                 } catch (SeshatException e) {
-                    // It is told of where the database itself is looked at.
+                    // Reported where the database itself is scanned.
                 }
             }
         }
         return ids;
     }
 
-    /// The files of parts are too many to look at; when one is done, that of its message is written again.
+    /// There are too many part files to stat; when one is complete, its message's file is rewritten.
     @Override
     public StoredSession find(SessionFile session) {
         Stamp stamp = new Stamp();
@@ -83,7 +84,7 @@ record TreeStore(Path path) implements SessionStore {
         return new StoredSession(session, attributes.creationTime().toInstant(), stamp.modified, stamp.size);
     }
 
-    /// The newest of some files, and the bytes that they have together.
+    /// The newest time and the total size of some files.
     private static final class Stamp {
 
         private Instant modified = Instant.EPOCH;
@@ -101,6 +102,16 @@ record TreeStore(Path path) implements SessionStore {
                 return null;
             }
         }
+    }
+
+    /// The files of its messages and their parts.
+    List<Path> sideFiles(SessionFile session) {
+        List<Path> sides = new ArrayList<>();
+        for (Path message : files(messagesOf(session))) {
+            sides.add(message);
+            sides.addAll(files(partsOf(message)));
+        }
+        return sides;
     }
 
     private Path messagesOf(SessionFile session) {
@@ -139,7 +150,8 @@ record TreeStore(Path path) implements SessionStore {
         }
     }
 
-    /// What is in a directory, by name, which is by time; links lead elsewhere, and are left alone.
+    /// The entries of a directory, sorted by name and so by time; links are ignored, because they lead
+    /// elsewhere.
     private static List<Path> children(Path directory) {
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
             return List.of();

@@ -1,10 +1,11 @@
 /// The sessions of OpenCode.
 ///
-/// One database holds them all; older versions wrote a file for every message and every part of one. Both are
+/// One database holds them all; older versions wrote a file per message and per part. Both are
 /// [dev.seshat.agent.SessionStore]s: [dev.seshat.agent.opencode.DatabaseStore] and
-/// [dev.seshat.agent.opencode.TreeStore]. Each hands out the same [dev.seshat.agent.opencode.Records], and
-/// [dev.seshat.agent.opencode.OpenCodeMessages] tells what they mean. [dev.seshat.agent.opencode.OpenCodeDatabase]
-/// opens the agent's database so that the agent does not notice. Start at [dev.seshat.agent.opencode.OpenCodeFormat].
+/// [dev.seshat.agent.opencode.TreeStore]. They produce the same [dev.seshat.agent.opencode.Records], which
+/// [dev.seshat.agent.opencode.OpenCodeMessages] interprets. [dev.seshat.agent.opencode.OpenCodeDatabase]
+/// opens the agent's database without the agent noticing. Start at
+/// [dev.seshat.agent.opencode.OpenCodeFormat].
 @NullMarked
 package dev.seshat.agent.opencode;
 

@@ -9,16 +9,16 @@ import dev.seshat.json.MalformedJson;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// The ids of a log's entries and of their parents, without the rest of the lines.
+/// Reads the ids of a log's entries and of their parents, skipping the rest of the lines.
 ///
-/// The header has an id too, that of the session; it is no entry. Neither is a line of version 1, which has none.
+/// The header has the session's id; it is not an entry. Nor are the lines of version 1, which have no ids.
 final class EntryIds {
 
-    /// Takes one entry after the other.
+    /// Receives entries one by one.
     @FunctionalInterface
     interface Visitor {
 
-        /// Take the next entry; false when no more is wanted.
+        /// Receive the next entry; return false to stop.
         boolean entry(String id, @Nullable String parentId);
     }
 

@@ -2,9 +2,9 @@ package dev.seshat.agent.pi;
 
 import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.LineLogReader.LineListener;
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.SessionNotes;
 import dev.seshat.agent.TextParts;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Category;
 import java.time.Instant;
@@ -15,18 +15,18 @@ import org.jspecify.annotations.Nullable;
 /// The lines of a log of pi: the header, and one entry after the other.
 final class PiEntries implements LineListener {
 
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
     private final SessionNotes notes;
     private final PiMessages messages;
     private final Supplier<PiTree> look;
     private @Nullable PiTree tree;
     private int entries;
 
-    /// @param look a look at the branches, taken once there is an entry
-    PiEntries(LogTelling telling, Supplier<PiTree> look) {
-        this.telling = telling;
-        this.notes = telling.notes();
-        this.messages = new PiMessages(telling);
+    /// @param look finds the branches, called once there is an entry
+    PiEntries(TranscriptBuilder transcript, Supplier<PiTree> look) {
+        this.transcript = transcript;
+        this.notes = transcript.notes();
+        this.messages = new PiMessages(transcript);
         this.look = look;
     }
 
@@ -36,17 +36,17 @@ final class PiEntries implements LineListener {
         String type = Objects.requireNonNullElse(line.string("type"), "");
         String id = line.string("id");
         if (type.equals("session")) {
-            telling.begin(time(line, message), null);
+            transcript.begin(time(line, message), null);
             header(line);
             return;
         }
-        telling.begin(time(line, message), id);
+        transcript.begin(time(line, message), id);
         if (id != null && EntryIds.isEntry(line)) {
-            telling.abandoned(isAbandoned(entries++));
-            notes.own(PiDialect.LEAF, id);
+            transcript.abandoned(isAbandoned(entries++));
+            notes.state(PiDialect.LEAF, id);
         }
         switch (type) {
-            case "message" -> messages.tell(message, responseId(line, id));
+            case "message" -> messages.report(message, responseId(line, id));
             case "compaction", "branch_summary" -> say(Category.SUMMARY, line.string("summary"));
             case "custom_message" -> messages.custom(line);
             case "label" -> label(line.string("label"));
@@ -72,19 +72,19 @@ final class PiEntries implements LineListener {
         return tree.isAbandoned(entry);
     }
 
-    /// A person's name for a place in the conversation; without one, the name was taken away.
+    /// A person's name for a place in the conversation; an empty one removes it.
     private void label(@Nullable String label) {
         say(Category.SYSTEM, label == null || label.isBlank() ? null : "Label: " + label);
     }
 
     private void say(Category category, @Nullable String text) {
         if (text != null && !text.isBlank()) {
-            telling.say(category, new TextParts(text, 0));
+            transcript.say(category, new TextParts(text));
         }
     }
 
-    /// Ids are unique within a log only, and a fork copies entries with their ids and times: together they tell a
-    /// response from all others, and its copies from none.
+    /// Ids are unique only within a log, and a fork copies entries with their ids and times: both together
+    /// identify a response, across copies too.
     private static @Nullable String responseId(Obj line, @Nullable String id) {
         String time = line.string("timestamp");
         return id == null || time == null ? null : id + "@" + time;

@@ -1,7 +1,9 @@
 package dev.seshat.agent.pi;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.Continuation;
 import dev.seshat.agent.LineLogReader;
+import dev.seshat.agent.LogPlacement;
 import dev.seshat.agent.LogReader;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.host.Environment;
@@ -10,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// pi: JSONL below `~/.pi/agent/sessions`, appended to, and rewritten when a newer version opens an older log.
+/// pi: JSONL below `~/.pi/agent/sessions`, appended to; rewritten when a newer version opens an older log.
 public final class PiFormat implements AgentFormat {
 
     private static final String SESSIONS_VARIABLE = "PI_CODING_AGENT_SESSION_DIR";
@@ -44,16 +46,26 @@ public final class PiFormat implements AgentFormat {
         return PiName.id(String.valueOf(path.getFileName())).map(id -> new SessionFile(path, id, false, null));
     }
 
-    /// pi knows no subagents.
+    /// pi has no subagents.
     @Override
     public Optional<SessionFile> parentOf(SessionFile subagent, String parentId) {
         return Optional.empty();
     }
 
-    /// By its file, which every version takes, wherever it lies.
+    /// By file, which every version accepts, wherever it is.
     @Override
     public List<String> resumeCommand(Session session) {
         return List.of("pi", "--session", session.file().toString());
+    }
+
+    @Override
+    public Optional<LogPlacement> placement() {
+        return Optional.of(new PiPlacement());
+    }
+
+    @Override
+    public Continuation continuation(Continuation.Request request) {
+        return PiPlacement.continuation(request);
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dev.seshat.agent.pi;
 
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.TextParts;
 import dev.seshat.agent.Tokens;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
@@ -12,31 +12,31 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The messages that an entry holds, by the role of who speaks.
+/// The messages of an entry, by role.
 final class PiMessages {
 
     private static final String CONTENT = "content";
 
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
 
-    PiMessages(LogTelling telling) {
-        this.telling = telling;
+    PiMessages(TranscriptBuilder transcript) {
+        this.transcript = transcript;
     }
 
-    /// Tell what an entry of type `message` holds.
+    /// Report what an entry of type `message` contains.
     ///
-    /// @param responseId what to call the response, if it is one
-    void tell(Obj message, @Nullable String responseId) {
+    /// @param responseId the id of the response, if it is one
+    void report(Obj message, @Nullable String responseId) {
         switch (Objects.requireNonNullElse(message.string("role"), "")) {
             case "user" -> {
                 TextParts prompt = TextParts.of(message.members().get(CONTENT));
                 if (!prompt.isEmpty()) {
-                    telling.prompt(prompt);
+                    transcript.prompt(prompt);
                 }
             }
             case "assistant" -> assistant(message, responseId);
             case "toolResult" ->
-                telling.result(
+                transcript.result(
                         message.string("toolCallId"),
                         message.string("toolName"),
                         TextParts.of(message.members().get(CONTENT)),
@@ -49,24 +49,24 @@ final class PiMessages {
         }
     }
 
-    /// What an extension put into the conversation.
+    /// Inserted by an extension.
     void custom(Obj message) {
         TextParts parts = TextParts.of(message.members().get(CONTENT));
         if (!parts.isEmpty()) {
-            telling.say(Category.SYSTEM, parts);
+            transcript.say(Category.SYSTEM, parts);
         }
     }
 
     private void assistant(Obj message, @Nullable String responseId) {
         String model = message.string("model");
-        telling.notes().model(model);
+        transcript.notes().model(model);
         JsonValue content = message.members().get(CONTENT);
         for (JsonValue block : content instanceof Str ? List.of(content) : message.elements(CONTENT)) {
             block(block);
         }
         say(Category.SYSTEM, message.string("errorMessage"));
         if (message.members().get("usage") instanceof Obj usage) {
-            telling.response(responseId, model, usage(usage));
+            transcript.response(responseId, model, usage(usage));
         }
     }
 
@@ -78,7 +78,7 @@ final class PiMessages {
                     case "text" -> say(Category.ASSISTANT, object.string("text"));
                     case "thinking" -> say(Category.THINKING, object.string("thinking"));
                     case "toolCall" ->
-                        telling.call(
+                        transcript.call(
                                 object.string("id"),
                                 Objects.requireNonNullElse(object.string("name"), ""),
                                 object.object("arguments"));
@@ -89,18 +89,18 @@ final class PiMessages {
         }
     }
 
-    /// The person's own `!command`, and what it printed.
+    /// The person's own `!command`, and its output.
     private void bash(Obj message) {
-        telling.command("!" + Objects.requireNonNullElse(message.string("command"), ""));
+        transcript.command("!" + Objects.requireNonNullElse(message.string("command"), ""));
         Long exitCode = message.number("exitCode");
         boolean failed = message.isTrue("cancelled") || (exitCode != null && exitCode != 0);
         String output = Objects.requireNonNullElse(message.string("output"), "");
-        telling.result(null, "bash", new TextParts(output, 0), failed, exitCode == null ? null : exitCode.intValue());
+        transcript.result(null, "bash", new TextParts(output), failed, exitCode == null ? null : exitCode.intValue());
     }
 
     private void say(Category category, @Nullable String text) {
         if (text != null && !text.isBlank()) {
-            telling.say(category, text);
+            transcript.say(category, text);
         }
     }
 

@@ -4,7 +4,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The name of a log: `<time>_<session>.jsonl`, where the time has dashes for whatever a file name may not hold.
+/// The name of a log: `<time>_<session>.jsonl`; in the time, dashes replace characters that file names cannot
+/// have.
 final class PiName {
 
     private static final Pattern NAME =
@@ -18,7 +19,7 @@ final class PiName {
         return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
     }
 
-    /// The id of the session whose log lies at a path, which may be of another machine; else the file's name.
+    /// The session id of the log at a path, which may be from another machine; else the file's name.
     static String idAt(String path) {
         String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
         return id(name).orElse(name);

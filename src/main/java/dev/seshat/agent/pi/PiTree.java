@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Which entries of a log stand on a branch that was left.
+/// Finds entries on abandoned branches.
 ///
-/// Nearly every entry is the child of the one before. So only the others, the jumps, are remembered, and where there is
-/// one the log is looked at once more for the entries that they went back to. What is held grows with the jumps, not
-/// with the log.
+/// Nearly every entry is the child of the previous one. So only the exceptions, the jumps, are stored, and if
+/// there are any, the log is scanned again for the entries they went back to. Memory grows with the jumps,
+/// not with the log.
 final class PiTree {
 
-    /// A log in which each entry follows the one before.
+    /// A log in which each entry follows the previous one.
     static final PiTree WITHOUT_BRANCHES = new PiTree(new BitSet());
 
     private static final int ROOT = -1;
@@ -32,7 +32,7 @@ final class PiTree {
         Jump(int at, @Nullable String parentId) {
             this.at = at;
             this.parentId = parentId;
-            // A parent that cannot be found may have stood in a line that could not be read: then nothing was left.
+            // A parent that is missing may have been in an unreadable line: then nothing was abandoned.
             this.parent = parentId == null ? ROOT : at - 1;
         }
     }
@@ -43,7 +43,7 @@ final class PiTree {
         this.abandoned = abandoned;
     }
 
-    /// Look at the whole of a log.
+    /// Scan the whole log.
     static PiTree look(Path log, JsonLines lines) {
         List<Jump> jumps = new ArrayList<>();
         int[] count = {0};
@@ -63,7 +63,7 @@ final class PiTree {
         return new PiTree(abandoned(jumps, count[0]));
     }
 
-    /// Whether the entries from an offset on follow one after the other, the first one after this leaf.
+    /// Whether the entries from an offset on form a chain that starts at this leaf.
     static boolean goesOn(Path log, long offset, @Nullable String leaf, JsonLines lines) {
         boolean[] follows = {true};
         @Nullable String[] previous = {leaf};
@@ -109,7 +109,7 @@ final class PiTree {
         return abandoned;
     }
 
-    /// Whether the entry with this number, counted from 0, was left.
+    /// Whether the entry with this number, counted from 0, is abandoned.
     boolean isAbandoned(int entry) {
         return abandoned.get(entry);
     }

@@ -1,8 +1,8 @@
 /// The logs of pi.
 ///
-/// A log is a tree: each entry names its parent, and the conversation is the path from the last entry to the root.
-/// [dev.seshat.agent.pi.PiTree] finds the branches that were left, [dev.seshat.agent.pi.PiEntries] tells what the
-/// entries mean. Start at [dev.seshat.agent.pi.PiFormat].
+/// A log is a tree: each entry names its parent, and the conversation is the path from the last entry to the
+/// root. [dev.seshat.agent.pi.PiTree] finds abandoned branches, [dev.seshat.agent.pi.PiEntries] interprets
+/// the entries. Start at [dev.seshat.agent.pi.PiFormat].
 @NullMarked
 package dev.seshat.agent.pi;
 

@@ -2,10 +2,10 @@ package dev.seshat.agent.qwen;
 
 import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.LineLogReader.LineListener;
-import dev.seshat.agent.LogTelling;
 import dev.seshat.agent.SessionNotes;
 import dev.seshat.agent.TextParts;
 import dev.seshat.agent.Tokens;
+import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Category;
@@ -15,21 +15,21 @@ import java.util.Objects;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/// The lines of a log: who speaks is said by the line, and what is said by the parts of its message.
+/// The lines of a log: a line has the speaker, the parts of its message the content.
 final class QwenLines implements LineListener {
 
-    private final LogTelling telling;
+    private final TranscriptBuilder transcript;
     private final SessionNotes notes;
 
-    QwenLines(LogTelling telling) {
-        this.telling = telling;
-        this.notes = telling.notes();
+    QwenLines(TranscriptBuilder transcript) {
+        this.transcript = transcript;
+        this.notes = transcript.notes();
     }
 
     @Override
     public void line(Obj line) {
         String time = line.string("timestamp");
-        telling.begin(time == null ? null : IsoTime.parse(time), line.string("uuid"));
+        transcript.begin(time == null ? null : IsoTime.parse(time), line.string("uuid"));
         List<JsonValue> parts = line.object("message").elements("parts");
         switch (Objects.requireNonNullElse(line.string("type"), "")) {
             case "user" -> {
@@ -56,7 +56,7 @@ final class QwenLines implements LineListener {
     private void prompt(List<JsonValue> parts) {
         TextParts prompt = TextParts.of(new JsonValue.Arr(parts));
         if (!prompt.isEmpty()) {
-            telling.prompt(prompt);
+            transcript.prompt(prompt);
         }
     }
 
@@ -69,17 +69,18 @@ final class QwenLines implements LineListener {
             }
         }
         if (line.members().get("usageMetadata") instanceof Obj usage) {
-            telling.response(line.string("uuid"), model, usage(usage));
+            transcript.response(line.string("uuid"), model, usage(usage));
         }
     }
 
     private void part(Obj part) {
         String text = part.string("text");
         if (text != null && !text.isBlank()) {
-            telling.say(part.isTrue("thought") ? Category.THINKING : Category.ASSISTANT, text);
+            transcript.say(part.isTrue("thought") ? Category.THINKING : Category.ASSISTANT, text);
         }
         if (part.members().get("functionCall") instanceof Obj call) {
-            telling.call(call.string("id"), Objects.requireNonNullElse(call.string("name"), ""), call.object("args"));
+            transcript.call(
+                    call.string("id"), Objects.requireNonNullElse(call.string("name"), ""), call.object("args"));
         }
     }
 
@@ -87,10 +88,10 @@ final class QwenLines implements LineListener {
         if (part instanceof Obj object && object.members().get("functionResponse") instanceof Obj result) {
             Obj response = result.object("response");
             String error = response.string("error");
-            telling.result(
+            transcript.result(
                     result.string("id"),
                     result.string("name"),
-                    new TextParts(joined(response.string("output"), error), 0),
+                    new TextParts(joined(response.string("output"), error)),
                     error != null,
                     null);
         }
@@ -107,7 +108,7 @@ final class QwenLines implements LineListener {
         return text.toString();
     }
 
-    /// As the Gemini API counts: what came from the cache is among the prompt, thoughts are beside the answer.
+    /// Counted as in the Gemini API: the prompt includes cached tokens, the answer excludes thoughts.
     private static Usage usage(Obj usage) {
         long cached = Tokens.count(usage, "cachedContentTokenCount");
         Usage plain = new Usage(

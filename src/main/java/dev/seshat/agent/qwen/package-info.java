@@ -1,6 +1,6 @@
-/// The logs of Qwen Code: lines like those of Claude Code, with messages like those of the Gemini API in them.
+/// The logs of Qwen Code: lines like those of Claude Code that contain messages like those of the Gemini API.
 ///
-/// [dev.seshat.agent.qwen.QwenLines] tells what they mean. Start at [dev.seshat.agent.qwen.QwenFormat].
+/// [dev.seshat.agent.qwen.QwenLines] interprets them. Start at [dev.seshat.agent.qwen.QwenFormat].
 @NullMarked
 package dev.seshat.agent.qwen;
 

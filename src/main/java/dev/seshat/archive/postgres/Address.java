@@ -14,29 +14,30 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Where a shared archive is, as `psql` would be told: `postgresql://user@host:port/database?sslmode=verify-full`. What
-/// it leaves out is taken from the service that it names, else from PGHOST, PGPORT, PGUSER, PGDATABASE and PGSSLMODE.
+/// The address of a shared archive, in the form that `psql` takes:
+/// `postgresql://user@host:port/database?sslmode=verify-full`. Missing parts come from the service it names,
+/// or else from PGHOST, PGPORT, PGUSER, PGDATABASE and PGSSLMODE.
 ///
-/// It never holds a password: that would be in the list of processes, in the history of a shell and in messages. The
-/// driver finds it in the file that PGPASSFILE names, or in `~/.pgpass`.
+/// It never holds a password, because that would show in process lists, shell histories and messages. The
+/// driver reads the password from the file that PGPASSFILE names, or from `~/.pgpass`.
 ///
-/// @param place host, port and database; what a service says is left out
-/// @param user empty where a service says it
-/// @param options what stands behind the question mark, for the driver
+/// @param place host, port and database, without the parts that a service supplies
+/// @param user empty if a service supplies it
+/// @param options what follows the question mark, for the driver
 record Address(String place, String user, String options) {
 
     private static final Pattern SCHEME = Pattern.compile("postgres(ql)?://.*", Pattern.CASE_INSENSITIVE);
     private static final Pattern PASSWORD = Pattern.compile("(?i)(^|&)(ssl)?password=");
     private static final Pattern SERVICE = Pattern.compile("(^|&)service=([^&]*)");
 
-    /// Variables that libpq reads and the driver does not, by the options that they stand for.
+    /// Variables that libpq reads but the driver does not, by the option each one sets.
     private static final Map<String, String> VARIABLES = new TreeMap<>(Map.of(
             "sslmode", "PGSSLMODE",
             "sslrootcert", "PGSSLROOTCERT",
             "sslcert", "PGSSLCERT",
             "sslkey", "PGSSLKEY"));
 
-    /// Read an address. Nothing of what is wrong with it is repeated: it may be a password.
+    /// Parse an address. Errors repeat no part of it, because it may contain a password.
     static Address parse(String text, Environment environment) {
         URI uri = uri(text.strip());
         String authority = Optional.ofNullable(uri.getRawAuthority()).orElse("");
@@ -47,7 +48,7 @@ record Address(String place, String user, String options) {
         String database = path.isEmpty() ? "" : path.substring(1);
         String options = Optional.ofNullable(uri.getRawQuery()).orElse("");
         if (named.indexOf(':') >= 0 || PASSWORD.matcher(options).find()) {
-            throw wrong("the address of the archive may hold no password, because others could see it: keep it in"
+            throw wrong("the address of the archive cannot contain a password, because others could see it: keep it in"
                     + " the file that PGPASSFILE names, or in ~/.pgpass.");
         }
         String user = URLDecoder.decode(named, StandardCharsets.UTF_8);
@@ -63,7 +64,7 @@ record Address(String place, String user, String options) {
             String host, String database, String user, String options, Environment environment) {
         String server = or(host, "PGHOST", "localhost", environment);
         if (server.startsWith("/")) {
-            throw wrong("PGHOST names a socket, through which Seshat cannot speak: name a host in the address.");
+            throw wrong("PGHOST names a Unix socket, which Seshat does not support: name a host in the address.");
         }
         String port = server.indexOf(':') >= 0
                 ? ""
@@ -90,13 +91,13 @@ record Address(String place, String user, String options) {
     private static URI uri(String text) {
         try {
             if (SCHEME.matcher(text).matches()) {
-                // All may be left out, but that is no URI.
+                // libpq allows all of these to be missing, but java.net.URI does not.
                 return new URI(text.replaceFirst("://($|\\?)", ":///$1"));
             }
         } catch (URISyntaxException e) {
-            // Said below, without what was written.
+            // Reported below, without repeating the input.
         }
-        throw wrong("the address of the archive is not like postgresql://user@host/database.");
+        throw wrong("the address of the archive must look like postgresql://user@host/database.");
     }
 
     private static String or(String said, String variable, String otherwise, Environment environment) {
@@ -107,12 +108,12 @@ record Address(String place, String user, String options) {
         return new SeshatException(Kind.WRONG_USE, message);
     }
 
-    /// As the driver wants it.
+    /// The form that the driver takes.
     String url() {
         return "jdbc:postgresql://" + place + (options.isEmpty() ? "" : "?" + options);
     }
 
-    /// For messages.
+    /// The form for messages.
     @Override
     public String toString() {
         Matcher service = SERVICE.matcher(options);

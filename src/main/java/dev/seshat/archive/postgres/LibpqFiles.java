@@ -3,8 +3,8 @@ package dev.seshat.archive.postgres;
 import dev.seshat.host.Environment;
 import java.nio.file.Path;
 
-/// The files in which users of PostgreSQL keep passwords and the names of servers. The driver reads them by itself, but
-/// looks for them where the password file says that the user is at home, and not where HOME does.
+/// The files in which PostgreSQL users keep passwords and service definitions. The driver reads them itself,
+/// but looks for them in the home directory from the password database, not in HOME.
 final class LibpqFiles {
 
     private LibpqFiles() {}

@@ -7,8 +7,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Says who holds the locks that others wait for. Every role that is admitted may lock the tables, and every role may
-/// take an advisory lock; process, role and program are what the server tells everybody.
+/// Finds the processes that hold the locks others wait for. Every role with access may lock the tables or
+/// take an advisory lock; the server shows process, role and program to everyone.
 final class LockHolders {
 
     private static final String HOLDING = """
@@ -22,7 +22,7 @@ final class LockHolders {
 
     private LockHolders() {}
 
-    /// Those who may keep a connection waiting that has just given up; empty when nobody can be told.
+    /// The processes that may have blocked a connection that just gave up; empty if unknown.
     static String of(Connection connection) {
         try {
             if (!connection.getAutoCommit()) {

@@ -7,19 +7,19 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 
-/// Brings the tables up to date, be the database new or of an older Seshat. Flyway does it; because that takes most of
-/// a second, it is asked only when there is something to do.
+/// Creates the tables or upgrades those of an older Seshat. Loading Flyway takes most of a second, so it runs
+/// only if there is something to do.
 final class Migrations {
 
-    /// The last of the migrations.
-    private static final int VERSION = 6;
+    /// The latest migration.
+    private static final int VERSION = 10;
 
     private static final String HISTORY = "seshat_migrations";
 
     private Migrations() {}
 
-    /// Whether there is nothing to do.
-    static boolean areDone(Sql sql) {
+    /// Whether the tables are up to date.
+    static boolean areDone(PostgresConnection sql) {
         return version(sql) >= VERSION;
     }
 
@@ -30,7 +30,7 @@ final class Migrations {
                     .locations("classpath:dev/seshat/archive/postgres")
                     .table(HISTORY)
                     .loggers("slf4j")
-                    // What else is in the database is not ours, and is left alone.
+                    // Leave everything else in the database alone: it is not Seshat's.
                     .baselineOnMigrate(true)
                     .baselineVersion("0")
                     .load()
@@ -43,26 +43,26 @@ final class Migrations {
     private static SeshatException failure(FlywayException e, Address address) {
         if (!(e.getCause() instanceof SQLException cause)) {
             return new SeshatException(
-                    Kind.UNWRITABLE, "the tables of the archive " + address + " cannot be made: " + e.getMessage(), e);
+                    Kind.UNWRITABLE, "cannot create the tables of the archive " + address + ": " + e.getMessage(), e);
         }
         return PostgresFailure.isDenied(cause)
                 ? new SeshatException(
                         Kind.UNWRITABLE,
-                        "the archive " + address + " is not ready for this Seshat, and “" + address.user()
-                                + "” may not make its tables: let who owns the database run seshat index first.",
+                        "the tables of the archive " + address + " are missing or outdated, and “" + address.user()
+                                + "” has no right to change them: ask the owner of the database to run seshat index.",
                         e)
                 : PostgresFailure.of(cause, address);
     }
 
-    /// Refuse what has no tables of ours, or those of a Seshat that knows more than this one.
-    static void require(Sql sql) {
+    /// Reject a database without Seshat's tables, or with those of a newer Seshat.
+    static void require(PostgresConnection sql) {
         int version = version(sql);
         if (version < VERSION) {
             throw new SeshatException(
                     Kind.NOT_FOUND,
                     version == 0
                             ? "there is no archive yet: run seshat index."
-                            : "the archive is of an older Seshat: let who owns its tables run seshat index once.");
+                            : "the archive is from an older Seshat: ask the owner of its tables to run seshat index once.");
         }
         if (version > VERSION) {
             throw new SeshatException(
@@ -72,7 +72,7 @@ final class Migrations {
         }
     }
 
-    private static int version(Sql sql) {
+    private static int version(PostgresConnection sql) {
         return sql.number("select count(*) from pg_class where oid = to_regclass('" + HISTORY + "')") == 0
                 ? 0
                 : (int) sql.number("select max(version::integer) from " + HISTORY + " where success");

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 
-/// What went wrong with the server, as a sentence that says what to do. PostgreSQL tells by classes of codes.
+/// Turns server errors into sentences that say what to do. PostgreSQL classifies errors by code.
 final class PostgresFailure {
 
     private static final String DENIED = "42501";
@@ -20,63 +20,64 @@ final class PostgresFailure {
         if (isLost(e)) {
             return new SeshatException(
                     Kind.UNREACHABLE,
-                    archive + " cannot be reached: see whether the server runs and the network is up, then try again.",
+                    archive + " cannot be reached: check the server and the network, then try again.",
                     e);
         }
         if (state.startsWith("28")) {
             return new SeshatException(
                     Kind.DENIED,
-                    archive + " lets nobody in as “" + address.user()
-                            + "”: name the user in its address, and keep the password in the file that PGPASSFILE names.",
+                    archive + " rejected the login of “" + address.user()
+                            + "”: check the user in the address, and the password in the file that PGPASSFILE names.",
                     e);
         }
         return switch (state) {
             case "3D000" ->
                 new SeshatException(
-                        Kind.UNREADABLE, archive + " is not there: create the database, or name another.", e);
+                        Kind.UNREADABLE, archive + " does not exist: create the database, or name another.", e);
             case "42P01" -> new SeshatException(Kind.NOT_FOUND, "there is no archive yet: run seshat index.", e);
             case DENIED ->
                 new SeshatException(
                         Kind.UNWRITABLE,
-                        archive + " does not permit this to “" + address.user() + "”: ask who administers it.",
+                        archive + " does not permit this to “" + address.user() + "”: ask its administrator.",
                         e);
-            case "25006" -> new SeshatException(Kind.UNWRITABLE, archive + " can only be read.", e);
+            case "25006" -> new SeshatException(Kind.UNWRITABLE, archive + " is read-only.", e);
             case "53100" ->
                 new SeshatException(
                         Kind.UNWRITABLE,
-                        "the disk of " + archive + " is full. What was archived before is safe; make room there and run"
-                                + " it again.",
+                        "the disk of " + archive
+                                + " is full. What was archived before is safe; free some space there and try"
+                                + " again.",
                         e);
             case "57014" ->
                 new SeshatException(
                         Kind.BUSY,
-                        archive + " took longer than " + Patience.SEARCH.toSeconds()
-                                + " s for one answer: try again, or ask for less.",
+                        archive + " took longer than " + PostgresTimeouts.SEARCH.toSeconds()
+                                + " s for one query: try again, or narrow the search.",
                         e);
             case "40001", "40P01", LOCKED, "53300" ->
-                new SeshatException(Kind.BUSY, archive + " is busy with others: try again.", e);
+                new SeshatException(Kind.BUSY, archive + " is busy: try again.", e);
             default -> new SeshatException(Kind.UNREADABLE, archive + " failed: " + reason(e) + ".", e);
         };
     }
 
-    /// Somebody else has a lock.
+    /// Another process holds a lock.
     ///
-    /// @param holders who; empty when that is not known
+    /// @param holders the processes; empty if unknown
     static SeshatException locked(SQLException e, Address address, String holders) {
         return new SeshatException(
                 Kind.BUSY,
                 "the archive " + address + " is locked"
-                        + (holders.isEmpty() ? " by somebody else" : " by " + holders)
-                        + ": try again, or ask who administers it to end that process.",
+                        + (holders.isEmpty() ? " by another process" : " by " + holders)
+                        + ": try again, or ask its administrator to end that process.",
                 e);
     }
 
-    /// Whether it failed because of a lock that somebody else has.
+    /// Whether it failed because another process holds a lock.
     static boolean isLocked(@Nullable Throwable cause) {
         return cause instanceof SQLException e && state(e).equals(LOCKED);
     }
 
-    /// What the server says, without the statement: that holds what was said in sessions.
+    /// The server's message without the statement, which may contain text from sessions.
     private static String reason(SQLException e) {
         SQLException said = e.getNextException() == null ? e : e.getNextException();
         return said instanceof PSQLException server && server.getServerErrorMessage() != null
@@ -84,7 +85,7 @@ final class PostgresFailure {
                 : "it gave code " + state(e);
     }
 
-    /// Whether it failed because the connection is gone: then it is worth another try.
+    /// Whether the connection was lost, so that a retry may help.
     static boolean isLost(@Nullable Throwable cause) {
         if (!(cause instanceof SQLException e)) {
             return false;
@@ -92,12 +93,11 @@ final class PostgresFailure {
         String state = state(e);
         return state.startsWith("08")
                 || state.startsWith("57P")
-                // The server always gives a code: so speaks a pool that has waited in vain, or a connection that it
-                // closed.
+                // The server always sends a code. Without one, the pool timed out or closed the connection.
                 || state.isEmpty();
     }
 
-    /// Whether the role lacks a right.
+    /// Whether the role lacks a permission.
     static boolean isDenied(SQLException e) {
         return state(e).equals(DENIED);
     }

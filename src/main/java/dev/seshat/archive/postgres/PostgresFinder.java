@@ -1,109 +1,74 @@
 package dev.seshat.archive.postgres;
 
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.Finder;
+import dev.seshat.archive.sql.SqlFinder;
 import dev.seshat.model.Message;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Term;
+import dev.seshat.rank.Frequency;
+import dev.seshat.rank.RankingQuery;
 import dev.seshat.words.Words;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
-/// Finds candidates in the vectors. It sees the archive as it was when it began.
-final class PostgresFinder implements Finder {
+/// Finds sessions by their vectors, in the snapshot taken when it was opened.
+final class PostgresFinder extends SqlFinder {
 
-    private final Tables tables;
+    private final PostgresTables tables;
     private final Words words;
-    private final WordIndex index;
-    private final LookAhead lookAhead;
+    private final Frequencies frequencies;
+    private final PostgresRanking ranking;
+    private final HitPrefetch prefetch;
 
-    PostgresFinder(Tables tables, RowCounts rows) {
+    PostgresFinder(PostgresTables tables, RowCounts rows, SessionSizes sizes) {
+        super(tables, tables.sql()::beginSearch, tables.sql()::rollback);
+        PostgresConnection sql = tables.sql();
         this.tables = tables;
-        tables.sql().beginSearch();
-        try {
-            words = tables.languages().used();
-        } catch (RuntimeException e) {
-            tables.sql().rollback();
-            throw e;
-        }
-        index = new WordIndex(tables.sql(), words, rows);
-        lookAhead = new LookAhead(tables);
+        words = words();
+        TextQuery.Writer queries = new TextQuery.Writer(words, this::projects);
+        frequencies = new Frequencies(sql, queries, rows);
+        ranking = new PostgresRanking(sql, queries, frequencies, sizes);
+        prefetch = new HitPrefetch(tables);
     }
 
     @Override
-    public Words words() {
-        return words;
+    public List<Frequency> frequencies(List<? extends Term.Leaf> terms) {
+        return frequencies.of(terms);
     }
 
     @Override
-    public Frequency frequency(Term.Leaf term) {
-        return index.frequency(term);
+    public Ranking rank(RankingQuery query, List<Filter> filters) {
+        return prefetch.at(ranking.of(query, filters));
     }
 
     @Override
-    public List<Frequency> frequencies(List<Term.Leaf> terms) {
-        return index.frequencies(terms);
+    public Ranking filtered(List<Filter> filters, List<Term> without) {
+        return prefetch.at(super.filtered(filters, without));
     }
 
     @Override
-    public Candidates together(Term term, Bounds bounds) {
-        return lookAhead.at(new Together(index, term, bounds).find(), bounds.most(), term instanceof Term.Leaf);
-    }
-
-    @Override
-    public Candidates apart(Term term, Bounds bounds) {
-        return lookAhead.at(new Apart(index, term, bounds).find(), bounds.most(), false);
-    }
-
-    @Override
-    public Candidates some(List<Weighted> terms, Bounds bounds) {
-        return lookAhead.at(new Some(index, terms, bounds).find(), bounds.most(), terms.size() == 1);
-    }
-
-    @Override
-    public Candidates filtered(Bounds bounds) {
-        return lookAhead.readable(new Filtered(index, bounds).find(), bounds.most());
-    }
-
-    @Override
-    public List<Integer> holding(long session, @Nullable Term term, List<Filter> filters, int most) {
-        return index.holding(session, term, filters, most);
-    }
-
-    @Override
-    public Optional<Sightings> sightings(Term term, List<Filter> filters, boolean texts, int most) {
-        return new Lookout(index, term, filters).look(texts, most);
-    }
-
-    @Override
-    public List<Long> counts(Collection<Long> sessions, List<Filter> filters) {
-        return index.counts(sessions, filters);
+    protected Set<Long> holdingAny(List<Long> sessions, List<Term> terms) {
+        return ranking.holdingAny(sessions, terms);
     }
 
     @Override
     public Optional<Heading> heading(long session) {
-        return lookAhead.heading(session);
+        return prefetch.heading(session);
     }
 
     @Override
     public ArchivedSession session(long session) {
-        return lookAhead.session(session).orElseThrow();
+        return prefetch.session(session).orElseThrow();
     }
 
     @Override
     public Optional<Message> message(long session, int seq) {
-        return lookAhead.message(session, seq);
+        return prefetch.message(session, seq);
     }
 
     @Override
     public Optional<String> spelling(String word) {
-        return new Spelling(tables, words).nearest(word);
-    }
-
-    @Override
-    public void close() {
-        tables.sql().rollback();
+        return new SpellingCorrection(tables, words).nearest(word);
     }
 }

@@ -1,102 +1,61 @@
 package dev.seshat.archive.postgres;
 
-import dev.seshat.agent.ModelResponse;
-import dev.seshat.archive.MessageWords;
-import dev.seshat.archive.Packer;
-import dev.seshat.archive.Parcel;
-import dev.seshat.archive.ProjectLanguages;
-import dev.seshat.archive.WordColumns;
-import dev.seshat.model.Content;
-import dev.seshat.model.Message;
-import dev.seshat.model.Project;
-import java.util.ArrayList;
+import dev.seshat.archive.Masking;
+import dev.seshat.archive.sql.SqlPacker;
+import dev.seshat.index.MessageWords;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.model.Category;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Makes vectors of words. Texts go as they are: PostgreSQL compresses them itself.
-final class PostgresPacker implements Packer {
+/// Turns words into vectors. Texts are sent as they are: PostgreSQL compresses them itself.
+final class PostgresPacker extends SqlPacker<PostgresPacker.Vectors> {
 
-    private static final int RESPONSE_SIZE = 150;
+    /// The words of a message in the form that PostgreSQL searches.
+    ///
+    /// @param vectors none if the message is not searched
+    /// @param length the number of words
+    /// @param said the words again if a person or the model wrote them; else empty
+    record Vectors(List<String> vectors, int length, String said) {
 
-    private final WordColumns columns;
+        /// Their approximate size in memory.
+        long size() {
+            return said.length() + vectors.stream().mapToLong(String::length).sum();
+        }
+    }
+
     private final VectorWriter vectors = new VectorWriter();
-    private List<PackedMessage> messages = new ArrayList<>();
-    private List<ModelResponse> responses = new ArrayList<>();
-    private long size;
 
-    PostgresPacker(ProjectLanguages languages) {
-        columns = new WordColumns(languages);
+    PostgresPacker(ProjectLanguages languages, Masking masking) {
+        super(languages, masking);
     }
 
     @Override
-    public void begin() {
-        columns.project(Project.UNKNOWN);
+    protected @Nullable Object uuid(@Nullable String uuid) {
+        return uuid;
     }
 
     @Override
-    public void project(Project project) {
-        columns.project(project);
+    protected Object body(String text) {
+        return text;
     }
 
     @Override
-    public void accept(Message message) {
-        PackedMessage packed = pack(message);
-        messages.add(packed);
-        size += packed.size();
+    protected Vectors words(Category category, MessageWords words) {
+        return new Vectors(vectors(words, vectors), words.count(), SessionWords.isSaid(category) ? words.text() : "");
     }
 
     @Override
-    public void response(ModelResponse response) {
-        responses.add(response);
-        size += RESPONSE_SIZE;
+    protected long size(Vectors words) {
+        return words.size();
     }
 
-    @Override
-    public long size() {
-        return size;
-    }
-
-    @Override
-    public Parcel take() {
-        PostgresParcel parcel = new PostgresParcel(messages, responses, size);
-        messages = new ArrayList<>();
-        responses = new ArrayList<>();
-        size = 0;
-        return parcel;
-    }
-
-    private PackedMessage pack(Message message) {
-        Content content = message.content();
-        MessageWords words = columns.of(message);
-        return new PackedMessage(
-                message.seq(),
-                message.category(),
-                Times.millis(message.at()),
-                message.uuid(),
-                content instanceof Content.ToolCall call ? call.input() : content.text(),
-                content.images(),
-                (message.sidechain() ? 1 : 0) | (message.abandoned() ? 2 : 0),
-                tool(content),
-                vectors(words, vectors),
-                SessionWords.isSaid(message.category()) ? words.text() : "",
-                columns.language());
-    }
-
-    /// A tool counts more than a path, than text, than output.
+    /// Tool names weigh more than paths, paths more than text, and text more than output.
     static List<String> vectors(MessageWords words, VectorWriter writer) {
         return writer.add(words.tool(), VectorWriter.A)
                 .add(words.path(), VectorWriter.B)
                 .add(words.text(), VectorWriter.C)
                 .add(words.output(), VectorWriter.D)
                 .take();
-    }
-
-    private static PackedMessage.@Nullable Tool tool(Content content) {
-        return switch (content) {
-            case Content.Text _ -> null;
-            case Content.ToolCall call -> new PackedMessage.Tool(call.callId(), call.tool(), call.files(), false, null);
-            case Content.ToolResult result ->
-                new PackedMessage.Tool(result.callId(), result.tool(), List.of(), result.failed(), result.exitCode());
-        };
     }
 }

@@ -3,15 +3,14 @@ package dev.seshat.archive.postgres;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
-import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.Store;
-import dev.seshat.model.SeshatException;
-import dev.seshat.model.SeshatException.Kind;
+import dev.seshat.archive.StoreListener;
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.model.Workstation;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// The shared archive as one workstation sees it: it reads all, and writes its own.
+/// The shared archive as one workstation uses it: it reads everything and writes its own sessions.
 public final class PostgresStore implements Store {
 
     private static final String MASKED = "masked";
@@ -21,12 +20,11 @@ public final class PostgresStore implements Store {
     private final ProjectLanguages languages;
     private final boolean masked;
 
-    /// @param masked whether secrets are masked in what is written
-    public PostgresStore(Server server, Workstation workstation, ProjectLanguages languages, boolean masked) {
+    public PostgresStore(Server server, Workstation workstation, ProjectLanguages languages) {
         this.server = server;
         this.workstation = workstation;
         this.languages = languages;
-        this.masked = masked;
+        this.masked = server.isMasking();
     }
 
     @Override
@@ -39,64 +37,52 @@ public final class PostgresStore implements Store {
         return server.open(languages, false);
     }
 
-    @Override
-    public Optional<Archive> find() {
-        try {
-            return Optional.of(read());
-        } catch (SeshatException e) {
-            if (e.kind() == Kind.NOT_FOUND) {
-                return Optional.empty();
-            }
-            throw e;
-        }
-    }
-
-    /// What a server lost is not made anew of some logs alone: who indexes finds out what it knows.
+    /// The store cannot tell in advance what the server lost; the index run finds out.
     @Override
     public boolean mayExist() {
         return true;
     }
 
     @Override
-    public IndexReport index(Function<Archive, IndexReport> indexing, Voice voice) {
-        IndexReport report = server.index(workstation, languages, indexing, voice.news());
-        noteMasking(voice);
+    public IndexReport index(Function<Archive, IndexReport> indexing, StoreListener listener) {
+        IndexReport report = server.index(workstation, languages, indexing, listener.news());
+        noteMasking(listener);
         return report;
     }
 
-    private void noteMasking(Voice voice) {
+    private void noteMasking(StoreListener listener) {
         String before = server.noted(MASKED, workstation).orElse("");
         if (before.isEmpty()) {
             server.note(MASKED, String.valueOf(masked), workstation);
         } else if (!before.equals(String.valueOf(masked))) {
-            voice.news()
+            listener.news()
                     .accept(
                             masked
-                                    ? "Secrets are masked from now on, but not in what was archived before: seshat index --full"
-                                    : "Secrets are no longer masked, but in what was archived before: seshat index --full");
+                                    ? "Masking is on; sessions archived earlier stay unmasked: seshat index --full"
+                                    : "Masking is off; sessions archived earlier stay masked: seshat index --full");
         }
     }
 
     @Override
-    public Optional<IndexReport> tryIndex(Function<Archive, IndexReport> indexing, Voice voice) {
+    public Optional<IndexReport> tryIndex(Function<Archive, IndexReport> indexing, StoreListener listener) {
         Optional<IndexReport> report = server.tryIndex(workstation, languages, indexing);
-        report.ifPresent(_ -> noteMasking(voice));
+        report.ifPresent(_ -> noteMasking(listener));
         return report;
     }
 
-    /// Others have their sessions in the same tables, so nothing is made beside them: one session after the other is
-    /// replaced.
+    /// Replace the sessions one by one. A second set of tables is not possible, because other workstations
+    /// use these.
     @Override
-    public IndexReport rebuild(Rebuilding indexing, Voice voice) {
+    public IndexReport rebuild(Rebuilding indexing, StoreListener listener) {
         IndexReport report = server.index(
-                workstation, languages, archive -> indexing.into(archive, IndexRequest.ANEW), voice.news());
+                workstation, languages, archive -> indexing.into(archive, IndexRequest.REREAD_ALL), listener.news());
         server.note(MASKED, String.valueOf(masked), workstation);
         return report;
     }
 
     @Override
-    public <T> T change(Function<Archive, T> change, Voice voice) {
-        return server.change(workstation, languages, change, voice.waiting());
+    public <T> T change(Function<Archive, T> change, StoreListener listener) {
+        return server.change(workstation, languages, change, listener.waiting());
     }
 
     @Override

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
-/// How many rows tables have, roughly: as PostgreSQL knows it, for to count takes a look at each. What was asked a
-/// moment ago is not asked again. Not thread-safe, as the connection.
+/// The approximate number of rows of tables, from PostgreSQL's statistics, because counting would scan them.
+/// Cached briefly. Not thread-safe, because of the connection.
 final class RowCounts {
 
-    /// With fewer than these the statistics of a table may not be there yet, and counting takes no time.
+    /// Below this, statistics may not exist yet and counting is fast.
     private static final long FEW = 10_000;
 
     private static final Duration GOOD_FOR = Duration.ofMinutes(1);
@@ -20,10 +20,10 @@ final class RowCounts {
         }
     }
 
-    private final Sql sql;
+    private final PostgresConnection sql;
     private final Map<String, Known> known = new HashMap<>();
 
-    RowCounts(Sql sql) {
+    RowCounts(PostgresConnection sql) {
         this.sql = sql;
     }
 

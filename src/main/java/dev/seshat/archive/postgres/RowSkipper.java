@@ -1,6 +1,7 @@
 package dev.seshat.archive.postgres;
 
 import dev.seshat.archive.SkippedRows;
+import dev.seshat.archive.sql.SqlConnection;
 import dev.seshat.model.SeshatException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -13,35 +14,30 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/// Skips the rows that cannot be read, and remembers which. The server lets every role write anything into its own
-/// rows, and one of them must not break the searches of all others. Not thread-safe, as the connection.
+/// Skips unreadable rows and remembers them. Every role may write anything into its own rows, and one bad row
+/// must not break everyone's searches. Not thread-safe, because of the connection.
 final class RowSkipper {
 
-    /// So many are told apart; of more only the first are counted.
+    /// How many rows are listed; further ones are only counted.
     private static final int MOST = 1_000;
 
     private static final int NAMED = 50;
     private static final int LONGEST = 200;
 
-    /// Where a row stands. It is asked only for a row that cannot be read.
-    ///
-    /// @param session the number of the session whose key completes the name; null if the name is complete
-    record Place(String workstation, String name, @Nullable Long session) {}
+    /// An unreadable row.
+    private record Skipped(SqlConnection.Place place, String reason) {}
 
-    /// A row that could not be read.
-    private record Skipped(Place place, String reason) {}
-
-    private final Sql sql;
+    private final PostgresConnection sql;
     private final Set<Skipped> skipped = new LinkedHashSet<>();
 
-    RowSkipper(Sql sql) {
+    RowSkipper(PostgresConnection sql) {
         this.sql = sql;
     }
 
-    /// Read a row; nothing if that fails.
-    <T> Optional<T> read(ResultSet row, Sql.Row<T> reader, Sql.Row<Place> place) throws SQLException {
+    /// Read a row; empty if that fails.
+    <T> Optional<T> read(ResultSet row, SqlConnection.Row<T> reader, SqlConnection.Row<SqlConnection.Place> place)
+            throws SQLException {
         try {
             return Optional.of(reader.read(row));
         } catch (RuntimeException | SQLException e) {
@@ -53,7 +49,7 @@ final class RowSkipper {
         }
     }
 
-    void skip(Place place, String reason) {
+    void skip(SqlConnection.Place place, String reason) {
         if (skipped.size() < MOST) {
             skipped.add(new Skipped(place, reason));
         }
@@ -62,7 +58,7 @@ final class RowSkipper {
     private static String reason(Exception e) {
         return switch (e) {
             case NullPointerException _ -> "a value is missing";
-            case NumberFormatException _ -> "a value is no number";
+            case NumberFormatException _ -> "a value is not a number";
             case IllegalArgumentException wrong -> shortened(String.valueOf(wrong.getMessage()));
             case DateTimeException _ -> "a time is out of range";
             default -> "a value has the wrong form";
@@ -73,7 +69,7 @@ final class RowSkipper {
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
     }
 
-    /// What was skipped since this was last asked.
+    /// The rows skipped since the last call.
     SkippedRows take() {
         if (skipped.isEmpty()) {
             return SkippedRows.NONE;
@@ -82,7 +78,7 @@ final class RowSkipper {
         Map<Long, String> keys = keys(first);
         List<SkippedRows.Row> rows = new ArrayList<>();
         for (Skipped each : first) {
-            Place place = each.place();
+            SqlConnection.Place place = each.place();
             String key = place.session() == null ? "" : keys.getOrDefault(place.session(), "no. " + place.session());
             rows.add(new SkippedRows.Row(shortened(place.workstation()), shortened(place.name() + key), each.reason()));
         }

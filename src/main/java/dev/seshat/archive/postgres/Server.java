@@ -4,8 +4,11 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.IndexReport;
-import dev.seshat.archive.ProjectLanguages;
+import dev.seshat.archive.Masking;
+import dev.seshat.archive.sql.MetadataRows;
 import dev.seshat.host.Environment;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.model.Mask;
 import dev.seshat.model.Workstation;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -26,28 +29,31 @@ public final class Server implements AutoCloseable {
     private static final Duration IDLE = Duration.ofMinutes(1);
 
     static {
-        // The pool takes what was used a moment ago to be alive, without a look; a server may be started anew in that.
+        // Hikari assumes that a recently used connection is alive. The server may have restarted since.
         System.setProperty("com.zaxxer.hikari.aliveBypassWindowMs", "0");
     }
 
     private final Address address;
+    private final Masking masking;
     private final Properties login;
     private final HikariDataSource pool;
     private final Set<String> enrolled = ConcurrentHashMap.newKeySet();
 
-    private Server(Address address, Properties login, HikariDataSource pool) {
+    private Server(Address address, Masking masking, Properties login, HikariDataSource pool) {
         this.address = address;
+        this.masking = masking;
         this.login = login;
         this.pool = pool;
     }
 
-    /// Name a server; it is not spoken to before an archive is opened.
+    /// Configure a server; it is not contacted before an archive is opened.
     ///
-    /// @param address as `psql` would be told: `postgresql://user@host/database`
-    public static Server at(String address, Environment environment) {
+    /// @param address in the form that `psql` takes: `postgresql://user@host/database`
+    /// @param mask masks everything before it leaves this machine
+    public static Server at(String address, Mask mask, Environment environment) {
         Address parsed = Address.parse(address, environment);
         Properties login = login(parsed, environment);
-        return new Server(parsed, login, pool(parsed, login));
+        return new Server(parsed, new Masking(mask), login, pool(parsed, login));
     }
 
     private static HikariDataSource pool(Address address, Properties login) {
@@ -57,9 +63,9 @@ public final class Server implements AutoCloseable {
         config.setMaximumPoolSize(MOST_CONNECTIONS);
         config.setMinimumIdle(0);
         config.setIdleTimeout(IDLE.toMillis());
-        config.setConnectionTimeout(Patience.POOL.toMillis());
-        config.setConnectionInitSql(Patience.GREETING);
-        // Whether the server answers is found out by who asks it something.
+        config.setConnectionTimeout(PostgresTimeouts.POOL.toMillis());
+        config.setConnectionInitSql(PostgresTimeouts.GREETING);
+        // Do not connect now: the first query will show whether the server responds.
         config.setInitializationFailTimeout(-1);
         config.setDataSourceProperties(login);
         return new HikariDataSource(config);
@@ -73,72 +79,63 @@ public final class Server implements AutoCloseable {
         }
         environment.find("PGPASSWORD").ifPresent(password -> login.setProperty("password", password));
         login.setProperty("reWriteBatchedInserts", "true");
-        // Else a failure repeats what was said in sessions.
+        // Otherwise error messages would repeat text from sessions.
         login.setProperty("logServerErrorDetail", "false");
         login.setProperty("ApplicationName", "seshat");
-        Patience.tellDriver(login);
+        PostgresTimeouts.tellDriver(login);
         return login;
     }
 
-    /// Open the archive to read it, or to write it; who writes may find none, and makes one.
+    boolean isMasking() {
+        return !masking.isNone();
+    }
+
+    /// Open the archive for reading or writing. Writing creates it if it does not exist.
     public Archive open(ProjectLanguages languages, boolean writing) {
         if (writing) {
             migrate();
         }
-        Sql sql = connect();
+        PostgresConnection sql = connect();
         try {
             Migrations.require(sql);
-            return new PostgresArchive(sql, languages, this::enrol);
+            return new PostgresArchive(new PostgresTables(sql, languages, masking), languages, this::enrol);
         } catch (RuntimeException e) {
             sql.close();
             throw e;
         }
     }
 
-    /// Index for a workstation, while others may do so for theirs. What is lost with a connection is sent again.
+    /// Index for a workstation; others may index theirs meanwhile. What is lost with a connection is sent
+    /// again.
     ///
-    /// @param tell told of what keeps it waiting
+    /// @param tell receives a message for each delay
     public IndexReport index(
             Workstation workstation,
             ProjectLanguages languages,
             Function<Archive, IndexReport> indexing,
             Consumer<String> tell) {
-        // A server that was not there from the beginning is not waited for.
+        // Fail at once if the server is down at the start: retries are for connections lost later.
         connect().close();
-        return new Perseverance(tell).run(() -> {
-            migrate();
-            try (Sql sql = connect()) {
-                Migrations.require(sql);
-                try (WorkstationLock _ = WorkstationLock.take(this::connectApart, workstation, tell)) {
-                    return indexing.apply(new PostgresArchive(sql, languages, this::enrol));
-                }
-            }
-        });
+        return new ConnectionRetry(tell).run(() -> change(workstation, languages, indexing, tell));
     }
 
-    /// Change the archive for a workstation. Waits for who is at it.
+    /// Change the archive for a workstation. Waits for another process that is changing it.
     <T> T change(
             Workstation workstation,
             ProjectLanguages languages,
             Function<Archive, T> change,
             Consumer<String> waiting) {
-        migrate();
-        try (Sql sql = connect()) {
-            Migrations.require(sql);
-            try (WorkstationLock _ = WorkstationLock.take(this::connectApart, workstation, waiting)) {
-                return change.apply(new PostgresArchive(sql, languages, this::enrol));
-            }
+        try (Archive archive = open(languages, true);
+                WorkstationLock _ = WorkstationLock.take(this::connectApart, workstation, waiting)) {
+            return change.apply(archive);
         }
     }
 
-    /// Index for a workstation if nobody else does, and if this user may.
+    /// Index for a workstation, if no other process does and this role may.
     Optional<IndexReport> tryIndex(
             Workstation workstation, ProjectLanguages languages, Function<Archive, IndexReport> indexing) {
-        migrate();
-        try (Sql sql = connect()) {
-            Migrations.require(sql);
-            if (!sql.first("select writes_for(?)", row -> row.getBoolean(1), workstation.id())
-                    .orElse(false)) {
+        try (Archive archive = open(languages, true)) {
+            if (!archive.isWritableFor(workstation.id())) {
                 return Optional.empty();
             }
             Optional<WorkstationLock> free = WorkstationLock.tryTake(this::connectApart, workstation);
@@ -146,54 +143,54 @@ public final class Server implements AutoCloseable {
                 return Optional.empty();
             }
             try (WorkstationLock _ = free.get()) {
-                return Optional.of(indexing.apply(new PostgresArchive(sql, languages, this::enrol)));
+                return Optional.of(indexing.apply(archive));
             }
         }
     }
 
-    /// What was noted for a workstation.
+    /// Read a note about a workstation.
     Optional<String> noted(String name, Workstation workstation) {
-        try (Sql sql = connect()) {
-            return Notes.find(sql, workstation, name);
+        try (PostgresConnection sql = connect()) {
+            return MetadataRows.find(sql, workstation, name);
         }
     }
 
-    /// Note something for a workstation.
+    /// Save a note about a workstation.
     void note(String name, String value, Workstation workstation) {
-        try (Sql sql = connect()) {
-            Notes.put(sql, workstation, name, value);
+        try (PostgresConnection sql = connect()) {
+            MetadataRows.put(sql, workstation, name, value);
         }
     }
 
-    /// Who writes for a workstation now.
+    /// The process that currently writes for a workstation.
     Optional<String> writer(Workstation workstation) {
-        try (Sql sql = connect()) {
+        try (PostgresConnection sql = connect()) {
             return WorkstationLock.holder(sql, workstation);
         }
     }
 
-    /// Bring the tables up to date, on connections that may take long for it.
+    /// Create or upgrade the tables, on connections with long timeouts.
     private void migrate() {
-        try (Sql sql = connect()) {
+        try (PostgresConnection sql = connect()) {
             if (Migrations.areDone(sql)) {
                 return;
             }
         }
         Properties patient = new Properties();
         patient.putAll(login);
-        patient.setProperty("socketTimeout", String.valueOf(Patience.LONG.toSeconds()));
+        patient.setProperty("socketTimeout", String.valueOf(PostgresTimeouts.LONG.toSeconds()));
         try (HikariDataSource connections = pool(address, patient)) {
             Migrations.run(connections, address);
         }
     }
 
-    /// How people know it.
+    /// The name to show.
     String name() {
         return address.toString();
     }
 
-    /// A pool tries in vain for as long as its patience lasts, so what keeps one out is found out beside it.
-    private Sql connect() {
+    /// Connect directly first: the pool would retry until its timeout and hide the cause.
+    private PostgresConnection connect() {
         if (pool.getHikariPoolMXBean() == null || pool.getHikariPoolMXBean().getIdleConnections() == 0) {
             knock();
         }
@@ -204,35 +201,35 @@ public final class Server implements AutoCloseable {
         connectApart().close();
     }
 
-    /// A connection beside the pool, which ends when it is closed: a lock is held for long, and wanted rarely.
-    private Sql connectApart() {
+    /// A connection outside the pool, closed after use. Locks are held long and rarely needed.
+    private PostgresConnection connectApart() {
         try {
-            return new Sql(DriverManager.getConnection(address.url(), login), address);
+            return new PostgresConnection(DriverManager.getConnection(address.url(), login), address);
         } catch (SQLException e) {
             throw PostgresFailure.of(e, address);
         }
     }
 
-    static Sql connect(DataSource database, Address address) {
+    static PostgresConnection connect(DataSource database, Address address) {
         try {
-            return new Sql(database.getConnection(), address);
+            return new PostgresConnection(database.getConnection(), address);
         } catch (SQLException e) {
             throw PostgresFailure.of(reason(e), address);
         }
     }
 
-    /// A pool that has waited in vain says only that; why it had to is behind it.
+    /// When the pool times out, the actual failure is its cause.
     private static SQLException reason(SQLException e) {
         return e instanceof SQLTransientConnectionException && e.getCause() instanceof SQLException cause ? cause : e;
     }
 
-    /// Make room for the messages of a workstation, once, on a connection of its own: others wait for who makes a table
-    /// until that is committed.
+    /// Create the partition for a workstation's messages, once, on a connection of its own, because others
+    /// wait until its creation is committed.
     private void enrol(String workstation) {
         if (enrolled.contains(workstation)) {
             return;
         }
-        try (Sql sql = connect()) {
+        try (PostgresConnection sql = connect()) {
             if (sql.number("select count(*) from pg_class where oid = to_regclass('messages_' || md5(?))", workstation)
                     == 0) {
                 sql.list("select enrol(?)", row -> true, workstation);

@@ -1,6 +1,7 @@
 package dev.seshat.archive.postgres;
 
-import dev.seshat.archive.WordColumns;
+import dev.seshat.archive.sql.StoredSession;
+import dev.seshat.index.WordColumns;
 import dev.seshat.model.Category;
 import dev.seshat.model.SessionFacts;
 import java.util.ArrayList;
@@ -10,58 +11,59 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The table `session_words`: the words of a session as a whole, in parts.
+/// The table `session_words`: the words of a whole session, in parts.
 ///
-/// What people and the model said stands in parts of a bounded size: when a session grows, only the last one is written
-/// anew, whatever its length. Title and summary are a part of their own. A part is one vector, or several slices where
+/// The words of people and the model are in parts of bounded size, so that only the last one is rewritten
+/// when a session grows. Title and summary are a part of their own. A part is one vector, or several where
 /// one would be too long.
 final class SessionWords {
 
-    /// The part of title and summary.
+    /// The part with title and summary.
     static final int HEAD = -1;
 
     private static final int PART_SIZE = 1 << 16;
 
-    private final Sql sql;
+    private final PostgresConnection sql;
     private final StoredSession session;
     private final StringBuilder words = new StringBuilder();
     private int part;
     private int from;
 
-    /// Begin the words of a new session.
-    SessionWords(Sql sql, StoredSession session) {
+    /// Start the words of a new session.
+    SessionWords(PostgresConnection sql, StoredSession session) {
         this.sql = sql;
         this.session = session;
     }
 
-    /// Go on with the words of a session: its last part is taken up again.
-    static SessionWords goOn(Sql sql, StoredSession session, MessageRows messages, WordColumns columns) {
-        SessionWords words = new SessionWords(sql, session);
-        sql.each(
-                "select words_part, words_from from indexed_sessions where session = ?",
-                row -> {
-                    words.part = row.getInt(1);
-                    words.from = row.getInt(2);
-                    return true;
-                },
-                session.number());
+    /// Continue the words of a session, from its last part.
+    static SessionWords goOn(PostgresTables tables, StoredSession session) {
+        SessionWords words = new SessionWords(tables.sql(), session);
+        tables.sql()
+                .each(
+                        "select words_part, words_from from indexed_sessions where session = ?",
+                        row -> {
+                            words.part = row.getInt(1);
+                            words.from = row.getInt(2);
+                            return true;
+                        },
+                        session.number());
         words.delete(words.part);
         List<String> texts = new ArrayList<>();
-        messages.read(session.number(), words.from, message -> {
+        tables.messages().read(session.number(), words.from, message -> {
             if (isSaid(message.category())) {
                 texts.add(message.text());
             }
         });
-        texts.forEach(text -> words.append(columns.words(text)));
+        texts.forEach(text -> words.append(tables.columns().words(text)));
         return words;
     }
 
-    /// Whether it is a person's or the model's.
+    /// Whether a person or the model wrote it.
     static boolean isSaid(Category category) {
         return category == Category.USER || category == Category.ASSISTANT;
     }
 
-    /// Add what a message says.
+    /// Add the words of a message.
     void add(int seq, String said) {
         append(said);
         if (words.length() >= PART_SIZE) {
@@ -83,7 +85,7 @@ final class SessionWords {
         words.setLength(0);
     }
 
-    /// Write what is left, and the head.
+    /// Write the unfinished part, and the title and summary.
     void finish(SessionFacts facts, WordColumns columns) {
         flush();
         delete(HEAD);
@@ -94,17 +96,17 @@ final class SessionWords {
                         .add(columns.words(text(facts.summary())), VectorWriter.B));
     }
 
-    /// The last part, which more would be added to.
+    /// The last part, which is still being extended.
     int part() {
         return part;
     }
 
-    /// The first message of that part.
+    /// The first message of the last part.
     int from() {
         return from;
     }
 
-    /// Every title that it had.
+    /// Every title that the session had.
     private static String titles(SessionFacts facts) {
         return Stream.of(facts.title(), facts.otherTitle())
                 .filter(Objects::nonNull)

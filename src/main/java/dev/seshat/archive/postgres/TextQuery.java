@@ -1,5 +1,6 @@
 package dev.seshat.archive.postgres;
 
+import dev.seshat.archive.sql.SqlFragment;
 import dev.seshat.query.Term;
 import dev.seshat.words.WordQuery;
 import dev.seshat.words.Words;
@@ -10,43 +11,42 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A term as PostgreSQL wants to be asked.
+/// A term as PostgreSQL queries.
 ///
-/// @param one what a single vector must hold: a `tsquery`
-/// @param any what at least one of several vectors of one text must hold, to be looked at at all: a `tsquery`
-/// @param together what several vectors of one text must hold together: a condition on a group of rows with `words`
-record TextQuery(String one, String any, SqlText together) {
+/// @param one a `tsquery` that a text's only vector must match
+/// @param any a `tsquery` that at least one vector of a text with several must match, to preselect it
+/// @param together a condition that the vectors of one text must satisfy together, for a group of rows with
+///     `words`
+record TextQuery(String one, String any, SqlFragment together) {
 
     private static final String FOLLOWED_BY = " <-> ";
 
-    /// Whether one vector always tells, also of a text of several.
-    boolean isOfOneVector() {
-        return one.equals(any);
-    }
-
-    /// Whether it asks for words that follow one another. Of those PostgreSQL knows only how common each word is.
+    /// Whether it contains a phrase. For phrases PostgreSQL only knows how common each word is.
     boolean hasPhrase() {
         return one.contains(FOLLOWED_BY);
     }
 
-    /// Writes terms as queries. What holds neither letters nor digits is left out.
+    /// Translates terms into queries. Leaves without letters and digits are omitted.
     static final class Writer {
 
         private final Words words;
         private final Supplier<List<String>> projects;
 
-        /// @param projects the directories that are left out of the words of their sessions, asked for only when a path
-        ///     is looked for
+        /// @param projects the directories that are not indexed as words of their sessions; read only if the
+        ///     query contains a path
         Writer(Words words, Supplier<List<String>> projects) {
             this.words = words;
             this.projects = projects;
         }
 
-        /// The query; nothing when there is nothing to ask for.
+        /// The query; empty if there is nothing to search for.
         Optional<TextQuery> of(Term term) {
-            return term.fold(this::leaf, this::all, any -> joined(any, " | ", " or "), _ -> {
-                throw new IllegalArgumentException("nothing but a negation: " + term);
-            });
+            return switch (term) {
+                case Term.Leaf leaf -> leaf(leaf);
+                case Term.All(List<Term> all) -> all(all);
+                case Term.Any(List<Term> any) -> joined(any, " | ", " or ");
+                case Term.Not _ -> throw new IllegalArgumentException("nothing but a negation: " + term);
+            };
         }
 
         private Optional<TextQuery> all(List<Term> terms) {
@@ -65,7 +65,7 @@ record TextQuery(String one, String any, SqlText together) {
             return new TextQuery(
                     "(" + query.one + " & !" + not.one + ")",
                     query.any + " | " + not.any,
-                    SqlText.of("(")
+                    SqlFragment.of("(")
                             .and(query.together)
                             .and(" and not ")
                             .and(not.together)
@@ -82,8 +82,8 @@ record TextQuery(String one, String any, SqlText together) {
                     Optional.of(new TextQuery(
                             queries.stream().map(TextQuery::one).collect(Collectors.joining(operator, "(", ")")),
                             queries.stream().map(TextQuery::any).collect(Collectors.joining(" | ")),
-                            SqlText.of("(")
-                                    .and(SqlText.joined(
+                            SqlFragment.of("(")
+                                    .and(SqlFragment.joined(
                                             queries.stream()
                                                     .map(TextQuery::together)
                                                     .toList(),
@@ -92,27 +92,34 @@ record TextQuery(String one, String any, SqlText together) {
             };
         }
 
-        private Optional<TextQuery> leaf(Term.Leaf leaf) {
-            List<String> phrases = forms(leaf).stream()
+        /// The forms that a leaf may take in a text.
+        List<WordQuery.Phrase> phrases(Term.Leaf leaf) {
+            return forms(leaf).stream()
                     .flatMap(query -> query.anyOf().stream())
-                    .map(Writer::phrase)
                     .distinct()
                     .toList();
+        }
+
+        private Optional<TextQuery> leaf(Term.Leaf leaf) {
+            List<String> phrases = phrases(leaf).stream().map(Writer::phrase).toList();
             if (phrases.isEmpty()) {
                 return Optional.empty();
             }
             String query = "(" + String.join(" | ", phrases) + ")";
-            return Optional.of(new TextQuery(query, query, SqlText.of("bool_or(words @@ ?::tsquery)", query)));
+            return Optional.of(new TextQuery(query, query, SqlFragment.of("bool_or(words @@ ?::tsquery)", query)));
         }
 
-        /// A leaf as it is; a path also as it stands in the index, without the directory of its project.
+        /// A leaf as typed. A path is also given as the index contains it, without the directory of its
+        /// project.
         private List<WordQuery> forms(Term.Leaf leaf) {
             List<WordQuery> forms = new ArrayList<>();
             String text = leaf.text();
             forms.add(query(leaf, text));
             if (text.indexOf('/') >= 0 || text.indexOf('\\') >= 0) {
                 for (String project : projects.get()) {
-                    if (text.length() > project.length() + 1 && text.startsWith(project)) {
+                    if (text.length() > project.length() + 1
+                            && text.startsWith(project)
+                            && "/\\".indexOf(text.charAt(project.length())) >= 0) {
                         forms.add(query(leaf, text.substring(project.length() + 1)));
                     }
                 }
@@ -124,7 +131,8 @@ record TextQuery(String one, String any, SqlText together) {
             return leaf instanceof Term.Prefix ? words.prefix(text) : words.query(text);
         }
 
-        private static String phrase(WordQuery.Phrase phrase) {
+        /// The `tsquery` of a phrase.
+        static String phrase(WordQuery.Phrase phrase) {
             String words = phrase.tokens().stream().map(VectorWriter::quoted).collect(Collectors.joining(FOLLOWED_BY));
             return phrase.prefix() ? words + ":*" : words;
         }

@@ -5,12 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Writes prepared words as vectors: as many as it takes. PostgreSQL knows places up to 16,383 in one, 255 of each
-/// word, and no more than 1 MB, and drops the rest or fails; so another vector begins before any of that. It repeats
-/// the last words of the one before, so that phrases are found across the border. Not thread-safe.
+/// Writes prepared words as one or more vectors. PostgreSQL stores positions up to 16,383, at most 255 per
+/// word, and at most 1 MB per vector; beyond that it drops words or fails. So a new vector begins before any
+/// of these limits. It repeats the last words of the previous one, so that phrases are found across the
+/// boundary. Not thread-safe.
 final class VectorWriter {
 
-    /// The weights, from what counts most.
+    /// The weights, highest first.
     static final char A = 'A';
 
     static final char B = 'B';
@@ -19,12 +20,12 @@ final class VectorWriter {
 
     private static final int MOST_PLACES = 16_000;
     private static final int MOST_OF_ONE = 250;
-    /// Of at most four bytes each, beside two for each place.
+    /// A character takes at most four bytes, and each position two more.
     private static final int MOST_CHARS = 200_000;
 
     private static final int REPEATED = 32;
 
-    /// Where a word stands, as a vector says it.
+    /// The position of a word, as written in a vector.
     private static final class Places {
         private final StringBuilder text = new StringBuilder();
         private int count;
@@ -41,7 +42,7 @@ final class VectorWriter {
         if (column.isEmpty()) {
             return this;
         }
-        // No phrase goes on from one column to the next.
+        // Phrases do not cross columns.
         place += words.isEmpty() ? 0 : 1;
         last.clear();
         int from = 0;
@@ -101,12 +102,12 @@ final class VectorWriter {
         chars = 0;
     }
 
-    /// A word as vectors and queries want it.
+    /// A word, quoted for vectors and queries.
     static String quoted(String word) {
         return "'" + word.replace("\\", "\\\\").replace("'", "''") + "'";
     }
 
-    /// Take the vectors of what was added, and begin anew.
+    /// Return the vectors of what was added, and reset.
     List<String> take() {
         finish();
         List<String> taken = vectors;

@@ -9,26 +9,26 @@ import java.util.function.Supplier;
 
 /// Lets one process at a time write for a workstation, while others write for theirs.
 ///
-/// It is the lock of a row that only a writer of the workstation may lock: row-level security refuses it to all others,
-/// who could take any advisory lock. A transaction on a connection of its own holds it, so it ends with that
-/// connection,
-/// however that ends.
+/// It locks a row that only writers of the workstation may lock, due to row-level security; an advisory lock
+/// would be open to every role. A transaction on a separate connection holds the lock, so the lock ends with
+/// the connection, however that happens.
 final class WorkstationLock implements AutoCloseable {
 
     private static final int PAUSE_MILLIS = 100;
     private static final String NAME = "writer";
 
-    private final Sql sql;
+    private final PostgresConnection sql;
 
-    private WorkstationLock(Sql sql) {
+    private WorkstationLock(PostgresConnection sql) {
         this.sql = sql;
     }
 
-    /// Take the lock, and wait for it if need be: who holds it may write for this workstation.
+    /// Take the lock, waiting if needed. The holder may write for this workstation.
     ///
     /// @param connections opens a connection
-    /// @param waiting told once who has it
-    static WorkstationLock take(Supplier<Sql> connections, Workstation workstation, Consumer<String> waiting) {
+    /// @param waiting receives the name of the holder, once
+    static WorkstationLock take(
+            Supplier<PostgresConnection> connections, Workstation workstation, Consumer<String> waiting) {
         boolean told = false;
         while (true) {
             Optional<WorkstationLock> lock = tryTake(connections, workstation);
@@ -37,30 +37,30 @@ final class WorkstationLock implements AutoCloseable {
             }
             if (!told) {
                 String holder;
-                try (Sql sql = connections.get()) {
+                try (PostgresConnection sql = connections.get()) {
                     holder = holder(sql, workstation)
                             .map(who -> " (" + who + ")")
                             .orElse("");
                 }
-                waiting.accept("another process is indexing for this workstation" + holder + "; waiting for it…");
+                waiting.accept("another process is indexing for this workstation" + holder + "; waiting…");
                 told = true;
             }
             pause();
         }
     }
 
-    /// Take the lock if nobody has it.
-    static Optional<WorkstationLock> tryTake(Supplier<Sql> connections, Workstation workstation) {
-        Sql sql = connections.get();
+    /// Take the lock if it is free.
+    static Optional<WorkstationLock> tryTake(Supplier<PostgresConnection> connections, Workstation workstation) {
+        PostgresConnection sql = connections.get();
         boolean taken = false;
         try {
-            sql.execute(Patience.GREETING);
+            sql.execute(PostgresTimeouts.GREETING);
             sql.run(
                     "insert into metadata (workstation_id, name, value) values (?, ?, '') on conflict do nothing",
                     workstation.id(),
                     NAME);
             sql.begin();
-            // The lock is held without a word for as long as the run takes.
+            // The connection is idle while the run holds the lock.
             sql.execute("set local idle_in_transaction_session_timeout = 0");
             taken = sql.first(
                             "select true from metadata where workstation_id = ? and name = ? for update skip locked",
@@ -76,8 +76,8 @@ final class WorkstationLock implements AutoCloseable {
         }
     }
 
-    /// Who holds the lock, for a message; nothing when nobody does.
-    static Optional<String> holder(Sql sql, Workstation workstation) {
+    /// The holder of the lock, for messages; empty if it is free.
+    static Optional<String> holder(PostgresConnection sql, Workstation workstation) {
         return sql.first("""
                 select a.pid, a.usename, a.application_name from metadata m
                 join pg_locks l on l.locktype = 'transactionid' and l.granted and l.transactionid = m.xmax
@@ -94,11 +94,11 @@ final class WorkstationLock implements AutoCloseable {
         }
     }
 
-    private static void release(Sql sql) {
+    private static void release(PostgresConnection sql) {
         try (sql) {
             sql.rollback();
         } catch (SeshatException e) {
-            // A connection that is lost holds no lock.
+            // A lost connection holds no lock.
         }
     }
 

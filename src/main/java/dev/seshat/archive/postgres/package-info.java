@@ -1,9 +1,10 @@
 /// The shared archive: a PostgreSQL database that several workstations write to.
 ///
-/// `PostgresArchive` reads, `PostgresWriter` writes, the migrations beside the resources say what the tables are; the
-/// `…Rows` classes hold the SQL of one table each. `VectorWriter` and `TextQuery` are the two sides of the index: the
-/// words that `dev.seshat.words` prepares become vectors, and what is asked for is asked in the same words, so that
-/// PostgreSQL finds what the embedded archive finds. Nothing here is loaded before an archive on a server is named.
+/// What it shares with the embedded archive is in `archive.sql`. This package adds the server and its pool,
+/// the locks of workstations, and the handling of unreadable rows (`RowSkipper`); the migrations, in the
+/// resources, define the tables. `VectorWriter` and `TextQuery` are the two sides of the index: both use the
+/// words that `dev.seshat.words` prepares, so PostgreSQL finds what the embedded archive finds. Nothing here
+/// is loaded until an archive on a server is configured.
 @NullMarked
 package dev.seshat.archive.postgres;
 

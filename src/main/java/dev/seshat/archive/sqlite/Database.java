@@ -16,12 +16,13 @@ import java.util.Properties;
 import org.sqlite.SQLiteOpenMode;
 import org.sqlite.jdbc4.JDBC4Connection;
 
-/// The file of the database: made so that nobody else can read it, and opened with what Seshat relies on.
+/// Creates and opens the database file: unreadable to other users, and with the pragmas that Seshat relies
+/// on.
 final class Database {
 
     private static final int BUSY_MILLIS = 10_000;
 
-    /// What SQLite gives by itself holds less than the pages that one search walks through.
+    /// SQLite's default cache is smaller than the pages that one search reads.
     private static final int CACHE_KIB = 32_000;
 
     private static final int OPEN_MODE =
@@ -32,9 +33,10 @@ final class Database {
 
     private Database() {}
 
-    static Sql open(Path file, boolean writing) {
+    static SqliteConnection open(Path file, boolean writing) {
         if (file.toString().indexOf('?') >= 0) {
-            throw new SeshatException(Kind.WRONG_USE, "the path of the archive may hold no question mark: " + file);
+            throw new SeshatException(
+                    Kind.WRONG_USE, "the path of the archive cannot contain a question mark: " + file);
         }
         if (writing) {
             create(file);
@@ -46,39 +48,41 @@ final class Database {
         return connect(file.toString(), file);
     }
 
-    /// Open a file that SQLite is to take for one that nobody changes: then it writes nothing beside it.
+    /// Open a file that nobody can write as immutable, so that SQLite writes nothing beside it.
     ///
-    /// @param stamp what the file is like now; who reads is told when that changes
-    static Sql openImmutable(Path file, FileStamp stamp) {
+    /// @param stamp the present state of the file; queries fail once it changes
+    static SqliteConnection openImmutable(Path file, FileStamp stamp) {
         requireDatabase(file);
         String name = file.toAbsolutePath().toString().replace("%", "%25").replace("#", "%23");
-        Sql sql = connect("file:" + name + "?immutable=1", file);
+        SqliteConnection sql = connect("file:" + name + "?immutable=1", file);
         sql.guard(() -> stamp.requireSame(file));
         sql.execute("pragma temp_store = memory");
         return sql;
     }
 
-    /// Load the driver and its native code, and use it once.
+    /// Load the driver and its native code, and use them once.
     static void prepare() {
         try {
             connect(":memory:", Path.of("")).close();
+            Texts.prepare();
         } catch (RuntimeException | LinkageError e) {
-            // Whoever opens an archive meets the same, and says it.
+            // Opening an archive fails the same way and reports it.
         }
     }
 
-    private static Sql connect(String name, Path file) {
+    private static SqliteConnection connect(String name, Path file) {
         NativeLibraries.prepare();
         try {
             Properties properties = new Properties();
-            // Who begins to write writes: to find out later that another does is too late.
+            // BEGIN IMMEDIATE: learn of another writer at once, not at the first write.
             properties.setProperty("transaction_mode", "IMMEDIATE");
-            // Else the driver runs a query of its own after every insert, for a rowid that nobody asks for.
+            // Otherwise the driver runs a query after every insert, for a rowid that nobody needs.
             properties.setProperty("jdbc.get_generated_keys", "false");
-            // A connection is used by one thread at a time, so SQLite need not lock it for every call.
+            // Each connection is used by one thread at a time, so SQLite need not lock it on every call.
             properties.setProperty(
                     "open_mode", Integer.toString(name.startsWith("file:") ? IMMUTABLE_MODE : OPEN_MODE));
-            Sql sql = new Sql(new JDBC4Connection("jdbc:sqlite:" + name, name, properties), file);
+            SqliteConnection sql =
+                    new SqliteConnection(new JDBC4Connection("jdbc:sqlite:" + name, name, properties), file);
             configure(sql);
             return sql;
         } catch (SQLException e) {
@@ -86,13 +90,13 @@ final class Database {
         }
     }
 
-    /// A file that never was a database is not ours to set aside.
+    /// A file that was never a Seshat archive must not be replaced as damaged.
     private static void requireDatabase(Path file) {
-        // To open a pipe would be to wait for it.
+        // Opening a pipe would block.
         if (!Files.isRegularFile(file)) {
             throw new SeshatException(
                     Kind.WRONG_USE,
-                    file + (Files.isDirectory(file) ? " is a directory" : " is no file")
+                    file + (Files.isDirectory(file) ? " is a directory" : " is not a file")
                             + ": name a file for the archive with SESHAT_ARCHIVE.");
         }
         try (InputStream in = new FileInputStream(file.toFile())) {
@@ -107,17 +111,17 @@ final class Database {
             if (!header.isDatabase()) {
                 throw new SeshatException(
                         Kind.WRONG_USE,
-                        file + " is no archive of Seshat: move it away, or name another file with SESHAT_ARCHIVE.");
+                        file + " is not a Seshat archive: move it away, or name another file with SESHAT_ARCHIVE.");
             }
         } catch (IOException e) {
             throw new SeshatException(
                     Kind.UNREADABLE,
-                    "the archive " + file + " cannot be read: see to the permissions of the file and its directory.",
+                    "the archive " + file + " cannot be read: check the permissions of the file and its directory.",
                     e);
         }
     }
 
-    private static void configure(Sql sql) {
+    private static void configure(SqliteConnection sql) {
         try {
             sql.execute("pragma busy_timeout = " + BUSY_MILLIS);
             sql.execute("pragma foreign_keys = on");
@@ -128,53 +132,55 @@ final class Database {
         }
     }
 
-    /// Make a database ready to be written. The first of these changes the file, so it must be known to be ours.
-    static void configureToWrite(Sql sql) {
+    /// Configure a database for writing. The first pragma changes the file, so it must be known to be
+    /// Seshat's.
+    static void configureToWrite(SqliteConnection sql) {
         sql.execute("pragma journal_mode = wal");
         sql.execute("pragma synchronous = normal");
         sql.execute("pragma wal_autocheckpoint = 4000");
         sql.execute("pragma secure_delete = fast");
     }
 
-    /// SQLite gives its other files the permissions of the first.
+    /// SQLite copies the permissions of the database to its other files.
     private static void create(Path file) {
         try {
             PrivateFiles.create(file);
         } catch (IOException e) {
             throw new SeshatException(
                     Kind.UNWRITABLE,
-                    "the archive " + file + " cannot be made (" + e.getMessage()
-                            + "): name another place with SESHAT_ARCHIVE.",
+                    "the archive " + file + " cannot be created (" + e.getMessage()
+                            + "): choose another place with SESHAT_ARCHIVE.",
                     e);
         }
     }
 
-    /// What another user put there would get our prompts, or hold theirs. Reading it is up to who asks for it.
+    /// Refuse to write to another user's files: they would receive the prompts. Reading them is the caller's
+    /// choice.
     private static void refuseForeign(Path file) {
         for (String suffix : new String[] {"", "-wal", "-shm"}) {
             Path part = Path.of(file + suffix);
             try {
                 PrivateFiles.requireOwn(part);
             } catch (NoSuchFileException e) {
-                // The usual case of the other two.
+                // The usual case for the other two.
             } catch (IOException e) {
                 String reason = e instanceof FileSystemException named ? named.getReason() : e.getMessage();
                 throw new SeshatException(
                         Kind.UNWRITABLE,
-                        part + " is not written to: " + reason + ". Name another place with SESHAT_ARCHIVE.",
+                        part + " cannot be used: " + reason + ". Choose another place with SESHAT_ARCHIVE.",
                         e);
             }
         }
     }
 
-    /// What the database takes on disk.
+    /// The size of the database on disk.
     static long size(Path file) {
         long size = 0;
         for (String suffix : new String[] {"", "-wal"}) {
             try {
                 size += Files.size(Path.of(file + suffix));
             } catch (IOException e) {
-                // It is not there now, and so takes nothing.
+                // It does not exist, so it takes no space.
             }
         }
         return size;

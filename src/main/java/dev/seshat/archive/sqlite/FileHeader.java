@@ -5,25 +5,25 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/// The first bytes of a database. Most of them are the same in every archive, so damage to them shows; SQLite itself
-/// takes some of it for another program's file, for a newer schema or for texts in another encoding.
+/// The header of a database file. Most of it is the same in every archive, so damage to it shows. SQLite
+/// would mistake some kinds of damage for another program's file, a newer schema or another text encoding.
 final class FileHeader {
 
     static final int LENGTH = 100;
 
-    /// `SESH`: tells our databases from those of others.
+    /// `SESH`: marks Seshat's databases.
     static final int APPLICATION_ID = 0x53455348;
 
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(UTF_8);
 
     private final ByteBuffer bytes;
 
-    /// @param start the start of the file, shorter than [#LENGTH] only where the file is
+    /// @param start the start of the file, shorter than [#LENGTH] only if the file is
     FileHeader(byte[] start) {
         this.bytes = ByteBuffer.wrap(Arrays.copyOf(start, LENGTH));
     }
 
-    /// Whether SQLite would take the file for a database.
+    /// Whether SQLite accepts the file as a database.
     boolean isDatabase() {
         return Arrays.equals(Arrays.copyOf(bytes.array(), MAGIC.length), MAGIC);
     }
@@ -32,11 +32,11 @@ final class FileHeader {
         return bytes.getInt(68) == APPLICATION_ID;
     }
 
-    /// Whether the fields that are the same in every archive are as they should be: the versions of the format, the
-    /// fractions of a page, the encoding and what is reserved.
+    /// Whether the fields that are the same in every archive are valid: the format versions, the payload
+    /// fractions, the encoding and the reserved bytes.
     ///
-    /// Encoding and format are 0 until the first checkpoint of a new archive: so far all is in its write-ahead log.
-    /// SQLite takes an encoding of 0 for UTF-8.
+    /// Encoding and format are 0 until the first checkpoint of a new archive, because everything is still in
+    /// its write-ahead log. SQLite treats encoding 0 as UTF-8.
     boolean isSound() {
         boolean versions = isVersion(bytes.get(18)) && isVersion(bytes.get(19)) && bytes.get(20) == 0;
         boolean fractions = bytes.get(21) == 64 && bytes.get(22) == 32 && bytes.get(23) == 32;

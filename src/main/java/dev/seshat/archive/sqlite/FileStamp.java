@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
-/// What tells a database file from the same one after somebody wrote to it or replaced it.
+/// Detects that a database file was written to or replaced.
 ///
 /// @param log the size of its write-ahead log
 record FileStamp(@Nullable Object fileKey, long size, long modified, long log) {
@@ -28,16 +28,16 @@ record FileStamp(@Nullable Object fileKey, long size, long modified, long log) {
         }
     }
 
-    /// Whether some of what was written is in the log only.
+    /// Whether some changes are only in the write-ahead log.
     boolean hasLog() {
         return log > 0;
     }
 
-    /// Refuse a file that was changed since.
+    /// Fail if the file has changed.
     void requireSame(Path file) {
         if (!of(file).equals(this)) {
             throw new SeshatException(
-                    Kind.UNREADABLE, "the archive " + file + " was changed while it was read: try again.");
+                    Kind.UNREADABLE, "the archive " + file + " changed while it was being read: try again.");
         }
     }
 }

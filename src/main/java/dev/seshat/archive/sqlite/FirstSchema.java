@@ -2,9 +2,8 @@ package dev.seshat.archive.sqlite;
 
 /// The tables of the first release.
 ///
-/// Times of files are nanoseconds since 1970, times in logs milliseconds. The rowids of `messages` and `sessions`
-/// grow with recency (see `Rowids`), so that "newest first" is the order of the index. `messages_fts` has the
-/// rowids of `messages`; a row of `sessions_fts` is a part of a session (see `SessionWords`).
+/// File times are nanoseconds since 1970, times from logs milliseconds. A later step drops the tables of
+/// words.
 final class FirstSchema {
 
     static final String SQL = """

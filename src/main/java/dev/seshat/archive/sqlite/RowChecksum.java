@@ -8,16 +8,15 @@ import java.sql.SQLException;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/// The checksum that a row carries in its column `crc`: SQLite has none, and a bit that flips on a disk leaves a text
-/// that
+/// The checksum of a row, in its column `crc`. SQLite has none, and a bit flipped on disk leaves text that
 /// looks like any other.
 ///
-/// CRC-32C, because processors compute it: a fraction of a microsecond for a message.
+/// CRC-32C, because processors have an instruction for it: a fraction of a microsecond per message.
 final class RowChecksum {
 
     private RowChecksum() {}
 
-    /// The checksum of some values of a row: nulls, numbers, texts and bytes, each with its length.
+    /// Compute the checksum of values: nulls, numbers, texts and bytes, each with its length.
     static long of(@Nullable Object... values) {
         CRC32C crc = new CRC32C();
         ByteBuffer head = ByteBuffer.allocate(9);
@@ -36,17 +35,17 @@ final class RowChecksum {
         return (int) crc.getValue();
     }
 
-    /// Whether the values of a row are those that were written. A row of an older Seshat has no checksum and passes.
+    /// Whether a row's values match its checksum. Rows of an older Seshat have none and pass.
     static boolean matches(@Nullable Object stored, @Nullable Object... values) {
         return stored == null || (stored instanceof Number number && number.longValue() == of(values));
     }
 
-    /// The checksum of the values in some columns of a row.
+    /// The checksum of some columns of a row.
     static long of(ResultSet row, String... columns) throws SQLException {
         return of(values(row, columns));
     }
 
-    /// Whether the values in the columns of a row are those that were written.
+    /// Whether some columns of a row match its checksum.
     static boolean matches(ResultSet row, String stored, String... columns) throws SQLException {
         return matches(row.getObject(stored), values(row, columns));
     }

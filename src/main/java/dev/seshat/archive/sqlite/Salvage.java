@@ -2,11 +2,11 @@ package dev.seshat.archive.sqlite;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.Recovery.Loss;
 import dev.seshat.archive.sqlite.pages.PageFile;
 import dev.seshat.archive.sqlite.pages.PageScan;
 import dev.seshat.archive.sqlite.pages.StoredRow;
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.model.SessionKey;
@@ -20,29 +20,33 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Copies every row that can still be read in a damaged archive into a new database, which then reads like any archive:
-/// page by page and without SQLite, so that a damaged page costs what stands on it and nothing else.
+/// Copies every row that is still readable in a damaged archive into a new database, which can then be read
+/// like any archive. Works page by page and without SQLite, so a damaged page costs only its own rows.
 ///
-/// The copy has no words. A lost message leaves a sentence in its place; a session whose row is lost gets one that is
-/// made
-/// of its messages and of what indexes tell of it.
+/// The copy has no search index. A lost message is replaced by a placeholder; a session whose row is lost
+/// gets one made from its messages and from index rows.
 final class Salvage {
 
-    private final Sql sql;
-    private final Tables tables;
+    private static final List<String> RAW = List.of("raw_files", "raw_versions", "raw_chunks");
+
+    private final SqliteConnection sql;
+    private final SqliteTables tables;
     private final Map<String, TableShape> shapes = new HashMap<>();
     private final SessionTraces traces = new SessionTraces();
     private final Map<Long, StoredRow> sessions = new HashMap<>();
 
-    private Salvage(Sql sql, ProjectLanguages languages) {
+    private Salvage(SqliteConnection sql, ProjectLanguages languages) {
         this.sql = sql;
-        this.tables = Tables.of(sql, languages);
-        // The numbers of columns are those of the first release.
+        this.tables = new SqliteTables(sql, languages);
+        // The column numbers are those of the first release.
         shape("sessions", 34);
         shape("messages", 10);
         shape("tool_uses", 9);
         shape("responses", 9);
         shape("source_files", 22);
+        shape("raw_files", 8);
+        shape("raw_versions", 9);
+        shape("raw_chunks", 8);
     }
 
     private void shape(String table, int columns) {
@@ -53,17 +57,17 @@ final class Salvage {
         return requireNonNull(shapes.get(table));
     }
 
-    /// What is lost.
+    /// What was lost.
     ///
-    /// @param atLeast whether sessions may be lost that nothing tells of any more
+    /// @param atLeast whether further sessions may be lost without a trace
     record Result(List<Loss> losses, boolean atLeast) {}
 
     /// Copy what is left of an archive.
     ///
-    /// @param copy a file that is not there yet
+    /// @param copy a file that does not exist yet
     static Result copy(Path damaged, Path copy, ProjectLanguages languages) {
         try (PageFile file = PageFile.open(damaged);
-                Sql sql = Database.open(copy, true)) {
+                SqliteConnection sql = Database.open(copy, true)) {
             sql.execute("pragma journal_mode = off");
             sql.execute("pragma synchronous = off");
             sql.execute("pragma foreign_keys = off");
@@ -76,12 +80,12 @@ final class Salvage {
             throw new SeshatException(
                     Kind.UNREADABLE,
                     "the archive " + damaged + " is damaged and cannot be read: " + e.getMessage()
-                            + ". It is left as it is.",
+                            + ". It was left unchanged.",
                     e);
         }
     }
 
-    /// Whether a file that SQLite takes for no database holds sessions of an archive.
+    /// Whether a file that SQLite does not recognise contains sessions of an archive.
     static boolean isArchive(Path file) {
         boolean[] found = {false};
         try (PageFile pages = PageFile.open(file)) {
@@ -92,7 +96,7 @@ final class Salvage {
         return found[0];
     }
 
-    /// Its second column is a key that ends in the fifth.
+    /// The second column is a key that ends with the fifth.
     private static boolean isSession(StoredRow row) {
         return row.values().size() >= 34
                 && row.values().get(1) instanceof String key
@@ -137,10 +141,22 @@ final class Salvage {
             shape("responses").insert(sql, row.rowid(), row.values());
         } else if (shape("source_files").fits(row.values())) {
             traces.log(shape("source_files"), row);
+        } else {
+            raw(row);
         }
     }
 
-    /// Whether a checksum tells that a row is one, although more follows it than belongs to it.
+    /// The hash of a version covers what its rows say, and each chunk has its own.
+    private void raw(StoredRow row) {
+        for (String table : RAW) {
+            if (row.exact() && shape(table).fits(row.values())) {
+                shape(table).insert(sql, row.rowid(), row.values());
+                return;
+            }
+        }
+    }
+
+    /// Whether a row has a checksum that can confirm it although extra bytes follow it.
     private boolean hasChecksum(StoredRow row) {
         if (isSession(row)) {
             return row.values().size() <= shape("sessions").columns().size()
@@ -155,8 +171,8 @@ final class Salvage {
         Object[] checked = shape.values(
                 row.values(), "session", "seq", "category", "at", "uuid", "body", "images", "sidechain", "answers");
         boolean intact =
-                RowChecksum.matches(shape.value(row.values(), "crc"), checked) && MessageRows.makesSense(checked);
-        // A damaged rowid may be that of another message.
+                RowChecksum.matches(shape.value(row.values(), "crc"), checked) && SqliteMessageRows.makesSense(checked);
+        // The damaged rowid may belong to another message.
         if (intact && !shape.insert(sql, row.rowid(), row.values())) {
             shape.insert(sql, null, row.values());
         }
@@ -175,7 +191,7 @@ final class Salvage {
         }
     }
 
-    /// Two rows of one session: one of them is left over from before the session grew.
+    /// Choose between two rows of one session: the shorter is a remnant from before it grew.
     private StoredRow newer(StoredRow one, StoredRow other) {
         return messageCount(other) > messageCount(one) ? other : one;
     }
@@ -188,10 +204,11 @@ final class Salvage {
 
     private boolean isIntact(StoredRow row) {
         TableShape shape = shape("sessions");
-        return RowChecksum.matches(shape.value(row.values(), "crc"), shape.values(row.values(), SessionRows.CHECKED));
+        return RowChecksum.matches(
+                shape.value(row.values(), "crc"), shape.values(row.values(), SqliteSessionRows.CHECKED));
     }
 
-    /// Insert the rows of sessions that are as they were written.
+    /// Insert the rows of intact sessions.
     ///
     /// @return their rowids
     private Set<Long> insertSessions() {
@@ -205,14 +222,14 @@ final class Salvage {
                     && tables.sessions().makesSense(id)) {
                 inserted.add(id);
             } else if (isIntact(row) && shape.value(row.values(), "crc") != null) {
-                traces.heading(id, SessionHeading.of(shape, row.values()));
+                traces.heading(id, SessionTraces.Heading.of(shape, row.values()));
             }
         });
         return inserted;
     }
 
-    /// A rowid has no checksum. Where indexes know the key of an intact row under another one, that is its own: its
-    /// messages refer to it.
+    /// Rowids have no checksum. If index rows list an intact row's key under another rowid, use that one,
+    /// because the session's messages refer to it.
     private long rowid(long found, StoredRow row) {
         return shape("sessions").value(row.values(), "key") instanceof String key
                         && isIntact(row)

@@ -1,6 +1,5 @@
 package dev.seshat.archive.sqlite;
 
-import dev.seshat.archive.MessageWords;
 import dev.seshat.archive.Placeholder;
 import dev.seshat.archive.Recovery.Loss;
 import dev.seshat.model.Category;
@@ -10,7 +9,6 @@ import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
-import dev.seshat.words.Language;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.BitSet;
@@ -21,25 +19,24 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Makes whole sessions of the rows that were salvaged: with a row of its own, a message in every place, and the name
-/// of a
-/// tool for every call.
+/// Makes complete sessions from salvaged rows: each with a session row, a message for every seq, and a tool
+/// name for every call.
 final class SessionRepair {
 
     private static final int TITLE = 200;
     private static final int FEW = 100_000;
 
-    /// The name of a tool whose name is lost.
+    /// Replaces a lost tool name.
     private static final String UNNAMED = Placeholder.TOOL;
 
-    private final Sql sql;
-    private final Tables tables;
+    private final SqliteConnection sql;
+    private final SqliteTables tables;
     private final SessionTraces traces;
     private final Set<String> keys;
     private long lastMessage;
 
-    /// @param keys those of the sessions that have a row
-    SessionRepair(Tables tables, SessionTraces traces, Set<String> keys) {
+    /// @param keys the keys of sessions that have a row
+    SessionRepair(SqliteTables tables, SessionTraces traces, Set<String> keys) {
         this.sql = tables.sql();
         this.tables = tables;
         this.traces = traces;
@@ -49,15 +46,15 @@ final class SessionRepair {
 
     /// Repair a session.
     ///
-    /// @param hasRow whether its row is as it was written
-    /// @return what is missing of it, if anything is
+    /// @param hasRow whether its row is intact
+    /// @return what it lost, if anything
     Optional<Loss> repair(long id, boolean hasRow) {
         BitSet there = new BitSet();
         sql.each("select seq from messages where session = ?", row -> set(there, row.getInt(1)), id);
         int had = messages(id, hasRow, there);
         int lost = had - there.cardinality();
         if (!hasRow && had == 0) {
-            // What was left over of a session that had been deleted.
+            // These are remnants of a deleted session.
             return Optional.empty();
         }
         for (int seq = there.nextClearBit(0); seq < had; seq = there.nextClearBit(seq + 1)) {
@@ -71,7 +68,7 @@ final class SessionRepair {
             return Optional.empty();
         }
         Session session = tables.sessions().get(id).session();
-        Optional<SessionHeading> heading = traces.heading(id);
+        Optional<SessionTraces.Heading> heading = traces.heading(id);
         boolean hasHeading = hasRow || heading.isPresent();
         String title = hasHeading ? session.facts().title() : null;
         boolean countIsKnown = hasHeading || traces.log(id).isPresent();
@@ -85,7 +82,8 @@ final class SessionRepair {
         return true;
     }
 
-    /// How many messages a session had. A count without a checksum that nothing else bears out is taken for damaged.
+    /// How many messages a session had. A count without a checksum is trusted only if other rows make it
+    /// plausible.
     private int messages(long id, boolean hasRow, BitSet there) {
         int seen = Math.max(there.length(), traces.messages(id));
         if (!hasRow) {
@@ -105,12 +103,19 @@ final class SessionRepair {
     }
 
     private void insertLost(long session, int seq) {
-        PackedMessage placeholder = new PackedMessage(
-                seq, Category.SYSTEM, null, null, DamagedMessage.LOST, 0, 0, null, MessageWords.NONE, Language.ENGLISH);
-        tables.messages().insert(++lastMessage, session, placeholder, null);
+        String category = Category.SYSTEM.label();
+        sql.run(
+                "insert into messages (id, session, seq, category, body, images, sidechain, crc)"
+                        + " values (?, ?, ?, ?, ?, 0, 0, ?)",
+                ++lastMessage,
+                session,
+                seq,
+                category,
+                Placeholder.LOST,
+                SqliteMessageRows.checksum(session, seq, category, null, null, Placeholder.LOST, 0, 0, null));
     }
 
-    /// A call without a name is no call: it gets one. A result can do without.
+    /// Every call needs a tool name, so nameless ones get a placeholder. A result can do without.
     private int nameTools(long session) {
         String missing = " from messages m where m.session = ? and m.category = ?"
                 + " and not exists (select 1 from tool_uses t where t.id = coalesce(m.answers, m.id))";
@@ -131,7 +136,6 @@ final class SessionRepair {
     }
 
     private void rebuild(long id, int messages) {
-        sql.run("delete from sessions where id = ?", id);
         Optional<SessionTraces.Log> log = traces.log(id);
         SessionKey key = traces.key(id, keys)
                 .filter(found -> keys.add(found.toString()))
@@ -153,7 +157,7 @@ final class SessionRepair {
         Usage usage = tables.responses().total(id);
         tables.sessions().update(id, session, usage);
         sql.run("update sessions set log_gone = 1 where id = ?", id);
-        // A version that was gathered has no tokens. How much of it the log lacked is not known any more.
+        // Gathered versions have no tokens. How much of one the log lacked is no longer known.
         traces.formerOf(id, key)
                 .ifPresent(of -> sql.run(
                         "update sessions set former_of = ?, former_at = ?, gathered = ?, missing = ? where id = ?",
@@ -192,7 +196,7 @@ final class SessionRepair {
                         0,
                         found.prompt.offsetByCodePoints(
                                 0, Math.min(TITLE, found.prompt.codePointCount(0, found.prompt.length()))));
-        SessionHeading heading = traces.heading(id).orElse(null);
+        SessionTraces.Heading heading = traces.heading(id).orElse(null);
         return new SessionFacts(
                 key.sessionId(),
                 null,
@@ -219,7 +223,7 @@ final class SessionRepair {
                 false);
     }
 
-    /// What the messages of a session tell of it.
+    /// The facts that a session's messages reveal.
     private static final class Collected {
         private final Map<String, Integer> tools = new LinkedHashMap<>();
         private @Nullable Instant first;

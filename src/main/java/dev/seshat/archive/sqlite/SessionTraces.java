@@ -1,13 +1,15 @@
 package dev.seshat.archive.sqlite;
 
-import dev.seshat.archive.Former;
+import static java.util.Objects.requireNonNull;
+
+import dev.seshat.archive.FormerVersion;
 import dev.seshat.archive.sqlite.pages.StoredRow;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
 import dev.seshat.json.MalformedJson;
-import dev.seshat.model.PathText;
+import dev.seshat.model.PathCodec;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionKey;
 import java.nio.file.InvalidPathException;
@@ -24,20 +26,20 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What indexes and the table of logs tell of the sessions in a damaged archive, for those whose own row is lost.
+/// What index rows and the table of logs reveal about sessions whose own row is lost.
 ///
-/// Index rows are recognised by what they hold: their columns, then the rowid.
+/// Index rows are recognised by their values: the indexed columns, then the rowid.
 final class SessionTraces {
 
-    /// More messages than any session has: a number beyond it is no place of a message.
+    /// More messages than any session has: a larger number cannot be a seq.
     private static final long MOST_MESSAGES = 10_000_000;
 
     private static final String SUBAGENT = "agent-";
 
-    /// What the table of logs says of the log of a session.
+    /// A session's log, from the table of logs.
     record Log(String workstation, Path path, String agent, long messages) {
 
-        /// Agents name a log by the id of its session; Claude Code puts `agent-` before that of a subagent.
+        /// Agents name a log after its session's id; for subagents, Claude Code adds the prefix `agent-`.
         String sessionId() {
             String name = String.valueOf(path.getFileName());
             int start = name.startsWith(SUBAGENT) ? SUBAGENT.length() : 0;
@@ -46,11 +48,36 @@ final class SessionTraces {
         }
     }
 
+    /// The columns of a session that its checksum covers: they are usable even if the rest of the row is
+    /// damaged.
+    record Heading(
+            String key,
+            @Nullable String title,
+            @Nullable String otherTitle,
+            @Nullable String summary,
+            @Nullable String firstPrompt,
+            @Nullable String project,
+            int messages) {
+
+        /// @param row a row with a valid checksum
+        static Heading of(TableShape shape, List<@Nullable Object> row) {
+            @Nullable Object[] values = shape.values(row, SqliteSessionRows.CHECKED);
+            return new Heading(
+                    (String) requireNonNull(values[0]),
+                    (String) values[1],
+                    (String) values[2],
+                    (String) values[3],
+                    (String) values[4],
+                    (String) values[5],
+                    ((Number) requireNonNull(values[6])).intValue());
+        }
+    }
+
     private final Map<Long, Set<String>> texts = new HashMap<>();
     private final Map<Long, String> projects = new HashMap<>();
     private final Map<Long, BitSet> places = new HashMap<>();
     private final Map<Long, Log> logs = new HashMap<>();
-    private final Map<Long, SessionHeading> headings = new HashMap<>();
+    private final Map<Long, Heading> headings = new HashMap<>();
     private final Map<String, Instant> forgotten = new LinkedHashMap<>();
 
     void index(StoredRow row) {
@@ -73,7 +100,7 @@ final class SessionTraces {
                     if (isKeyOf(key, id)) {
                         forgotten.put(key, Instant.ofEpochMilli(number));
                     } else {
-                        // One index holds the language before the path of the project, another the repository behind
+                        // One index has the language before the project's path, another the repository after
                         // it.
                         projects.put(number, key.startsWith("/") ? key : id);
                     }
@@ -88,7 +115,7 @@ final class SessionTraces {
                 }
             }
             default -> {
-                // Of an index that tells nothing of a session.
+                // From an index without information about sessions.
             }
         }
     }
@@ -106,20 +133,20 @@ final class SessionTraces {
         }
     }
 
-    /// Rows of this table have no checksum: what makes no sense tells nothing.
+    /// Rows of this table have no checksum, so implausible ones are ignored.
     private static boolean isWorkstation(String id) {
         return !id.isEmpty() && id.indexOf(':') < 0;
     }
 
     private static Optional<Path> path(String text) {
         try {
-            return text.isEmpty() ? Optional.empty() : Optional.of(PathText.path(text));
+            return text.isEmpty() ? Optional.empty() : Optional.of(PathCodec.path(text));
         } catch (InvalidPathException e) {
             return Optional.empty();
         }
     }
 
-    /// The first directory among the facts that were noted to go on reading from.
+    /// The first directory in the facts that were saved for reading on.
     private static Optional<String> directory(String facts) {
         try {
             return JsonValue.parse(facts) instanceof Obj(Map<String, JsonValue> members)
@@ -133,11 +160,11 @@ final class SessionTraces {
         }
     }
 
-    void heading(long session, SessionHeading heading) {
+    void heading(long session, Heading heading) {
         headings.put(session, heading);
     }
 
-    Optional<SessionHeading> heading(long session) {
+    Optional<Heading> heading(long session) {
         return Optional.ofNullable(headings.get(session));
     }
 
@@ -151,14 +178,15 @@ final class SessionTraces {
         return parse(key).filter(found -> found.sessionId().equals(sessionId)).isPresent();
     }
 
-    /// Whether indexes know a session by this key and by the id in it. An index of parents holds keys of others, too.
+    /// Whether index rows list a session under both this key and the id in it. An index of parents lists
+    /// other keys, too.
     boolean isKnown(long session, String key) {
         Set<String> some = texts.getOrDefault(session, Set.of());
         return some.contains(key)
                 && parse(key).filter(found -> some.contains(found.sessionId())).isPresent();
     }
 
-    /// The session that indexes know by this key.
+    /// The session that index rows list under a key.
     Optional<Long> find(String key) {
         return texts.keySet().stream().filter(session -> isKnown(session, key)).findFirst();
     }
@@ -167,7 +195,7 @@ final class SessionTraces {
         return forgotten;
     }
 
-    /// The sessions that something tells of.
+    /// All sessions with any trace.
     Set<Long> sessions() {
         Set<Long> all = new HashSet<>(logs.keySet());
         all.addAll(headings.keySet());
@@ -184,7 +212,7 @@ final class SessionTraces {
     }
 
     Optional<String> project(long session) {
-        SessionHeading heading = headings.get(session);
+        Heading heading = headings.get(session);
         if (heading != null) {
             return Optional.ofNullable(heading.project());
         }
@@ -194,9 +222,10 @@ final class SessionTraces {
                         .findFirst());
     }
 
-    /// How many messages a session had, as far as known: its last place is at most twice as far as there are places.
+    /// How many messages a session had, as far as known. Outliers are dropped: the highest seq is at most
+    /// about twice the number of seqs found.
     int messages(long session) {
-        SessionHeading heading = headings.get(session);
+        Heading heading = headings.get(session);
         if (heading != null) {
             return heading.messages();
         }
@@ -210,12 +239,12 @@ final class SessionTraces {
         return Math.max(last, noted < MOST_MESSAGES ? (int) noted : 0);
     }
 
-    /// The key of a session. One index holds keys, another those of parents: its own ends in the session's id, which a
-    /// third holds.
+    /// The key of a session. One index lists keys, another the keys of parents; the session's own key ends
+    /// with its id, which a third lists.
     ///
     /// @param taken the keys of other sessions
     Optional<SessionKey> key(long session, Set<String> taken) {
-        SessionHeading heading = headings.get(session);
+        Heading heading = headings.get(session);
         if (heading != null) {
             return parse(heading.key());
         }
@@ -246,10 +275,10 @@ final class SessionTraces {
                         ids.getFirst())));
     }
 
-    /// The session that a session with this key is a former version of. An index holds its key; it is of another
-    /// project than the version if the log moved.
+    /// The session that a session with this key is a former version of. An index row has its key, whose
+    /// project differs from the version's if the log moved.
     Optional<SessionKey> formerOf(long session, SessionKey key) {
-        return Former.sessionOf(key)
+        return FormerVersion.sessionOf(key)
                 .map(derived -> texts.getOrDefault(session, Set.of()).stream()
                         .flatMap(text -> parse(text).stream())
                         .filter(each -> each.sessionId().equals(derived.sessionId()))

@@ -1,75 +1,84 @@
 package dev.seshat.archive.sqlite;
 
-import dev.seshat.agent.IsoTime;
-import dev.seshat.agent.MessageSink;
-import dev.seshat.agent.ModelResponse;
-import dev.seshat.archive.Archive;
-import dev.seshat.archive.ArchiveCounts;
 import dev.seshat.archive.ArchiveWriter;
-import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.DamageReport;
 import dev.seshat.archive.Finder;
-import dev.seshat.archive.Forgotten;
-import dev.seshat.archive.KnownLog;
-import dev.seshat.archive.Packer;
-import dev.seshat.archive.ProjectLanguages;
-import dev.seshat.archive.SourceFile;
-import dev.seshat.model.Checkout;
+import dev.seshat.archive.MessagePacker;
+import dev.seshat.archive.sql.SqlArchive;
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.model.SeshatException;
-import dev.seshat.model.SessionKey;
-import dev.seshat.model.SkippedLines;
-import dev.seshat.model.Workstation;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// The archive in one SQLite file.
-public final class SqliteArchive implements Archive {
+public final class SqliteArchive extends SqlArchive {
 
-    private final Sql sql;
+    private final SqliteConnection sql;
     private final ProjectLanguages languages;
-    private final Tables tables;
-    private final WordCounts counts = new WordCounts();
+    private final SqliteTables tables;
+    private final IndexPlace place;
+    private final IndexRebuild rebuild;
+    private final IndexReading reading;
+    private @Nullable IndexSync sync;
 
-    SqliteArchive(Sql sql, ProjectLanguages languages) {
-        this.sql = sql;
-        this.languages = languages;
-        this.tables = Tables.of(sql, languages);
+    private SqliteArchive(SqliteTables tables, ProjectLanguages languages, IndexRebuild rebuild) {
+        this(tables, languages, IndexPlace.of(tables.sql().file()), rebuild, true);
     }
 
-    /// Open an archive to read it, be it that it cannot be written.
-    static SqliteArchive read(Path file, ProjectLanguages languages) {
+    /// @param place where the search index is
+    /// @param mayComplete whether the index belongs to this database; false for a copy, which uses the
+    ///     original's
+    SqliteArchive(
+            SqliteTables tables,
+            ProjectLanguages languages,
+            IndexPlace place,
+            IndexRebuild rebuild,
+            boolean mayComplete) {
+        super(tables);
+        this.sql = tables.sql();
+        this.languages = languages;
+        this.tables = tables;
+        this.place = place;
+        this.rebuild = rebuild;
+        this.reading = new IndexReading(sql, languages, place, rebuild, mayComplete);
+    }
+
+    /// Open an archive for reading, even if it is not writable.
+    static SqliteArchive read(Path file, ProjectLanguages languages, IndexRebuild rebuild) {
         try {
-            return open(file, languages, false);
+            return open(file, languages, false, rebuild);
         } catch (SeshatException e) {
             if (!UnwritableArchive.isMeant(e)) {
                 throw e;
             }
-            return UnwritableArchive.open(file, languages);
+            return UnwritableArchive.open(file, languages, rebuild);
         }
     }
 
-    /// Open an archive to read it, or to write it; who writes may find none, and makes one.
+    /// Open an archive for reading or writing. Writing creates it if it does not exist.
     public static SqliteArchive open(Path file, ProjectLanguages languages, boolean writing) {
-        Sql sql = Database.open(file, writing);
+        return open(file, languages, writing, IndexRebuild.unseen());
+    }
+
+    static SqliteArchive open(Path file, ProjectLanguages languages, boolean writing, IndexRebuild rebuild) {
+        SqliteConnection sql = Database.open(file, writing);
         try {
             Schema.check(sql);
             if (writing) {
                 Database.configureToWrite(sql);
                 Schema.migrate(sql);
+                IndexPlace.ensureGeneration(sql);
             } else {
                 Schema.requireTables(sql);
                 if (Schema.isOlder(sql)) {
-                    // It is brought up to date, which takes seconds at most, and then read like any other.
-                    open(file, languages, true).close();
+                    // Upgrade it, which takes seconds at most; then read it like any other.
+                    open(file, languages, true, rebuild).close();
                 }
             }
-            return new SqliteArchive(sql, languages);
+            return new SqliteArchive(new SqliteTables(sql, languages), languages, rebuild);
         } catch (RuntimeException e) {
             sql.close();
             throw e;
@@ -77,107 +86,13 @@ public final class SqliteArchive implements Archive {
     }
 
     @Override
-    public Packer packer() {
+    public MessagePacker packer() {
         return new SqlitePacker(languages);
     }
 
     @Override
-    public Map<Path, KnownLog> knownLogs(Workstation workstation) {
-        return tables.sources().known(workstation);
-    }
-
-    @Override
-    public Map<Path, KnownLog> knownLogs(Workstation workstation, Collection<Path> places) {
-        return tables.sources().known(workstation, places);
-    }
-
-    @Override
-    public Optional<SourceFile> source(Workstation workstation, Path path) {
-        return tables.sources().find(workstation, path);
-    }
-
-    @Override
-    public List<ArchivedSession> withId(String id) {
-        return tables.sessions().withId(id);
-    }
-
-    @Override
-    public Optional<ArchivedSession> find(SessionKey key) {
-        return tables.sessions().find(key);
-    }
-
-    @Override
-    public List<ArchivedSession> subagents(SessionKey parent) {
-        return tables.sessions().subagents(parent);
-    }
-
-    @Override
-    public List<ArchivedSession> formersOf(SessionKey key) {
-        return tables.sessions().formersOf(key);
-    }
-
-    @Override
-    public List<ArchivedSession> incomplete(Workstation workstation) {
-        return tables.sessions().incomplete(workstation);
-    }
-
-    @Override
-    public void sessions(Consumer<ArchivedSession> use) {
-        tables.sessions().each(use);
-    }
-
-    @Override
-    public void messages(SessionKey key, int from, MessageSink sink) {
-        tables.messages().read(key, from, sink);
-    }
-
-    @Override
-    public void responses(SessionKey key, Consumer<ModelResponse> use) {
-        tables.responses().each(key, use);
-    }
-
-    @Override
-    public List<Checkout> checkouts() {
-        return tables.sessions().checkouts();
-    }
-
-    @Override
-    public ArchiveCounts counts() {
-        return sql.first(
-                        """
-                        select count(*), count(parent_key), coalesce(sum(log_gone), 0),
-                            coalesce(sum(exchange_count) filter (where parent_key is null), 0),
-                            coalesce(sum(answer_count), 0), coalesce(sum(message_count), 0),
-                            (select count(*) from source_files where state = 'FAILED' and gone = 0),
-                            (select coalesce(sum(malformed_lines), 0) from source_files where gone = 0),
-                            (select coalesce(sum(overlong_lines), 0) from source_files where gone = 0),
-                            (select count(*) from sessions where former_of is not null),
-                            (select coalesce(sum(message_count), 0) from sessions where former_of is not null)
-                        from sessions where former_of is null""",
-                        row -> new ArchiveCounts(
-                                row.getLong(1),
-                                row.getLong(2),
-                                row.getLong(3),
-                                row.getLong(4),
-                                row.getLong(5),
-                                row.getLong(6),
-                                row.getLong(7),
-                                new SkippedLines(row.getLong(8), row.getLong(9)),
-                                Map.of(),
-                                Database.size(sql.file()),
-                                row.getLong(10),
-                                row.getLong(11)))
-                .orElseThrow();
-    }
-
-    @Override
-    public Map<String, Long> countsByAgent(Workstation workstation) {
-        Map<String, Long> byAgent = new HashMap<>();
-        sql.each("select agent, count(*) from sessions where former_of is null group by agent", row -> {
-            byAgent.put(row.getString(1), row.getLong(2));
-            return true;
-        });
-        return byAgent;
+    protected long bytes() {
+        return Database.size(sql.file()) + place.size();
     }
 
     @Override
@@ -186,36 +101,28 @@ public final class SqliteArchive implements Archive {
     }
 
     @Override
-    public void troubles(Workstation workstation, Consumer<SourceFile> use) {
-        tables.sources().eachTrouble(source -> {
-            if (source.workstation().equals(workstation)) {
-                use.accept(source);
-            }
-        });
-    }
-
-    @Override
-    public List<Forgotten> forgotten() {
-        return sql.list(
-                "select key, at from forgotten order by at desc",
-                row -> new Forgotten(SessionKey.parse(row.getString(1)), Instant.ofEpochMilli(row.getLong(2))));
-    }
-
-    @Override
-    public Optional<Instant> lastSync(Workstation workstation) {
-        return sql.first("select value from metadata where name = 'last_sync_at'", row -> row.getString(1))
-                .map(IsoTime::parse);
-    }
-
-    @Override
-    public boolean hasStaleWords(Workstation workstation) {
-        return tables.languages().areStale();
-    }
-
-    @Override
     public Finder finder() {
         sql.requireSameFile();
-        return new SqliteFinder(tables, counts);
+        return new SqliteFinder(tables, reading.view(sync), () -> reading.rebuilt(sync));
+    }
+
+    /// Update the search index from the tables. The caller holds the lock.
+    void completeIndex() {
+        changeIndex(IndexSync::completeIfBehind);
+    }
+
+    /// Write the search index. The caller holds the lock.
+    void changeIndex(Consumer<IndexSync> change) {
+        change.accept(sync());
+    }
+
+    private IndexSync sync() {
+        IndexSync present = sync;
+        if (present == null) {
+            present = new IndexSync(sql, place, tables.feed(), rebuild);
+            sync = present;
+        }
+        return present;
     }
 
     @Override
@@ -223,10 +130,18 @@ public final class SqliteArchive implements Archive {
         return Optional.of(new DamageCheck(sql, tables).run());
     }
 
-    /// Check all that a rebuild carries over, and refuse from now on to hand out messages that are not as they were
-    /// written. SQLite meets a damaged page only when it reads it, and a damaged index need not lead there.
+    /// Check everything that a rebuild carries over, and from now on fail on damaged messages. SQLite notices
+    /// a damaged page only when it reads it, and a damaged index may not lead there.
     void requireSound() {
-        for (String table : List.of("sessions", "messages", "tool_uses", "responses", "forgotten")) {
+        for (String table : List.of(
+                "sessions",
+                "messages",
+                "tool_uses",
+                "responses",
+                "forgotten",
+                "raw_files",
+                "raw_versions",
+                "raw_chunks")) {
             List<String> faults = sql.list("pragma integrity_check(" + table + ")", row -> row.getString(1));
             if (!faults.equals(List.of("ok"))) {
                 throw SqliteFailure.damaged(sql.file(), new IllegalStateException(String.join("; ", faults)));
@@ -240,19 +155,19 @@ public final class SqliteArchive implements Archive {
         tables.sessions().beStrict();
     }
 
-    /// Open an archive to copy from it: nothing that is damaged is handed out.
+    /// Open an archive to copy from it; damaged rows fail.
     static SqliteArchive readStrictly(Path file, ProjectLanguages languages) {
-        SqliteArchive archive = read(file, languages);
+        SqliteArchive archive = read(file, languages, IndexRebuild.unseen());
         archive.beStrict();
         return archive;
     }
 
-    /// Move all that is written from the log of changes into the database itself.
+    /// Checkpoint: move all changes from the write-ahead log to the database.
     void flush() {
         sql.execute("pragma wal_checkpoint(truncate)");
     }
 
-    /// Put the content of another archive in place of this one's, in one step that others see at once or not at all.
+    /// Replace this archive's content with that of another, atomically for other processes.
     void restoreFrom(Path other) {
         char quote = other.toString().indexOf('"') < 0 ? '"' : '\'';
         sql.execute("restore from " + quote + other + quote);
@@ -260,11 +175,15 @@ public final class SqliteArchive implements Archive {
 
     @Override
     public ArchiveWriter writer() {
-        return new SqliteWriter(sql, languages);
+        return new SqliteWriter(new SqliteTables(sql, languages), this::packer, sync());
     }
 
     @Override
     public void close() {
+        if (sync != null) {
+            sync.close();
+        }
+        reading.close();
         sql.close();
     }
 }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import org.sqlite.SQLiteErrorCode;
 
-/// What went wrong with the database, as a sentence that says what to do.
+/// Turns database errors into sentences that say what to do.
 final class SqliteFailure {
 
     private static final int PRIMARY_CODE = 0xff;
@@ -16,7 +16,7 @@ final class SqliteFailure {
     static SeshatException damaged(Path file, Exception e) {
         return new SeshatException(
                 Kind.DAMAGED,
-                "the archive " + file + " is damaged: seshat index --full keeps it aside and makes a new one.",
+                "the archive " + file + " is damaged: seshat index --full sets it aside and builds a new one.",
                 e);
     }
 
@@ -25,8 +25,9 @@ final class SqliteFailure {
             case SQLITE_FULL ->
                 new SeshatException(
                         Kind.UNWRITABLE,
-                        "the disk is full: " + file + " could not grow. What was archived before is safe; make room"
-                                + " and run it again.",
+                        "the disk is full: " + file
+                                + " could not grow. What was archived before is safe; free some space"
+                                + " and try again.",
                         e);
             case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(file, e);
             case SQLITE_BUSY, SQLITE_LOCKED ->
@@ -35,8 +36,8 @@ final class SqliteFailure {
             case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM ->
                 new SeshatException(
                         Kind.UNWRITABLE,
-                        "the archive " + file + " cannot be written: see to the permissions of the file and its"
-                                + " directory, or name another with SESHAT_ARCHIVE.",
+                        "the archive " + file + " cannot be written: check the permissions of the file and its"
+                                + " directory, or choose another with SESHAT_ARCHIVE.",
                         e);
             default ->
                 new SeshatException(Kind.UNREADABLE, "the archive " + file + " failed: " + e.getMessage() + ".", e);

@@ -1,112 +1,131 @@
 package dev.seshat.archive.sqlite;
 
-import dev.seshat.agent.ModelResponse;
-import dev.seshat.archive.Intake;
-import dev.seshat.archive.Kept;
-import dev.seshat.archive.Parcel;
-import dev.seshat.archive.Settlement;
-import dev.seshat.archive.SourceFile;
-import dev.seshat.archive.WrittenIn;
+import dev.seshat.archive.sql.PackedMessage;
+import dev.seshat.archive.sql.SqlIntake;
+import dev.seshat.archive.sql.StoredSession;
+import dev.seshat.archive.versions.VersionReconciler;
+import dev.seshat.index.MessageWords;
+import dev.seshat.index.SearchIndex.Entry;
 import dev.seshat.model.Session;
 import dev.seshat.words.Language;
-import java.util.Optional;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// One log on its way into the database.
-final class SqliteIntake implements Intake {
+/// Writes one log into the database and the search index.
+final class SqliteIntake extends SqlIntake<MessageWords> {
 
-    private final Tables tables;
-    private final long session;
+    private final SqliteTables tables;
+    private final IndexSync index;
+    private final SessionProgress progress;
     private final LongSupplier rowids;
-    private final SessionWords words;
-    private final WrittenIn written = new WrittenIn();
-    private final ToolUseRows.Waiting waiting = new ToolUseRows.Waiting();
-    private final Settlement settlement;
-    private @Nullable Long earlier;
-    private int messagesBefore = -1;
 
-    /// @param rowids the rowids for its messages, one by one
-    SqliteIntake(Tables tables, long session, SessionWords words, LongSupplier rowids, Settlement settlement) {
+    /// @param rowids supplies the rowids of its messages
+    SqliteIntake(
+            SqliteTables tables,
+            IndexSync index,
+            StoredSession session,
+            SessionProgress progress,
+            LongSupplier rowids,
+            VersionReconciler reconciler) {
+        super(tables, session, reconciler);
         this.tables = tables;
-        this.session = session;
-        this.words = words;
+        this.index = index;
+        this.progress = progress;
         this.rowids = rowids;
-        this.settlement = settlement;
-    }
-
-    long row() {
-        return session;
-    }
-
-    /// The log is in the archive already, and is read from its beginning.
-    void takesThePlaceOf(long reading) {
-        earlier = reading;
-    }
-
-    /// The session has so many messages already.
-    void goesOnAfter(int messages) {
-        messagesBefore = messages;
-    }
-
-    /// The words that the session has already are in this language.
-    void goesOnIn(Language language) {
-        written.add(language);
     }
 
     @Override
-    public void add(Parcel parcel) {
-        SqliteParcel packed = (SqliteParcel) parcel;
-        for (PackedMessage message : packed.messages()) {
-            long id = rowids.getAsLong();
-            tables.messages().insert(id, session, message, toolUse(id, message));
-            words.add(message.seq(), message.category(), message.words());
-            written.add(message.language());
-        }
-        for (ModelResponse response : packed.responses()) {
-            tables.responses().add(session, response);
-        }
-    }
-
-    private @Nullable Long toolUse(long id, PackedMessage message) {
-        PackedMessage.Tool tool = message.tool();
-        if (tool == null) {
-            return null;
-        }
-        return switch (message.category()) {
-            case TOOL_CALL -> {
-                tables.toolUses().insertCall(id, session, tool, message.at(), waiting);
-                yield null;
-            }
-            case TOOL_RESULT -> tables.toolUses().insertResult(id, session, tool, message.at(), waiting);
-            default -> throw new IllegalStateException("no tool message: " + message.category());
-        };
+    protected long number(PackedMessage<MessageWords> message) {
+        return rowids.getAsLong();
     }
 
     @Override
-    public Optional<Kept> finish(Session whole, SourceFile source) {
-        Settlement.Outcome outcome = settlement.read(session, whole, earlier);
-        if (outcome.row() == session) {
-            complete(whole);
-            settlement.tidy(session, whole.key(), messagesBefore);
-            tables.sources().put(source, session);
+    protected void insert(List<Row<MessageWords>> rows) {
+        long session = session().number();
+        List<Entry> entries = new ArrayList<>();
+        for (Row<MessageWords> row : rows) {
+            PackedMessage<MessageWords> message = row.message();
+            insert(session, row);
+            progress.add(message.seq(), message.category(), message.words());
+            entries.add(new Entry(
+                    message.seq(),
+                    progress.exchange(),
+                    message.category(),
+                    message.at(),
+                    message.tool() == null ? null : message.tool().name(),
+                    row.toolUse() == null ? List.of() : row.toolUse().files(),
+                    message.words()));
+        }
+        index.add(session, entries);
+    }
+
+    /// Parameters are bound by hand, because it runs for every message.
+    private void insert(long session, Row<MessageWords> inserted) {
+        PackedMessage<MessageWords> message = inserted.message();
+        String category = message.category().label();
+        try {
+            PreparedStatement row = tables.sql().statement("""
+                    insert into messages (id, session, seq, category, at, uuid, body, images, sidechain, answers, crc)
+                    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""");
+            row.setLong(1, inserted.number());
+            row.setLong(2, session);
+            row.setInt(3, message.seq());
+            row.setString(4, category);
+            setLong(row, 5, message.at());
+            setTextOrBytes(row, 6, message.uuid());
+            setTextOrBytes(row, 7, message.body());
+            row.setInt(8, message.images());
+            row.setInt(9, message.beside());
+            setLong(row, 10, inserted.answers());
+            row.setLong(
+                    11,
+                    SqliteMessageRows.checksum(
+                            session,
+                            message.seq(),
+                            category,
+                            message.at(),
+                            message.uuid(),
+                            message.body(),
+                            message.images(),
+                            message.beside(),
+                            inserted.answers()));
+            row.executeUpdate();
+        } catch (SQLException e) {
+            throw tables.sql().failure(e);
+        }
+    }
+
+    private static void setLong(PreparedStatement row, int column, @Nullable Long value) throws SQLException {
+        if (value == null) {
+            row.setNull(column, Types.INTEGER);
         } else {
-            tables.sources().put(source.reduced(), outcome.row());
+            row.setLong(column, value);
         }
-        return Optional.ofNullable(outcome.kept());
     }
 
-    /// Store the session itself; no other may have its key.
-    void complete(Session whole) {
+    private static void setTextOrBytes(PreparedStatement row, int column, @Nullable Object value) throws SQLException {
+        switch (value) {
+            case null -> row.setNull(column, Types.VARCHAR);
+            case byte[] bytes -> row.setBytes(column, bytes);
+            default -> row.setString(column, (String) value);
+        }
+    }
+
+    @Override
+    protected void complete(Session whole, Language language, boolean only) {
+        long session = session().number();
         tables.sessions().update(session, whole, tables.responses().total(session));
-        tables.columns().project(whole.facts().project());
-        if (written.isOnly(tables.columns().language())) {
-            words.finish(whole.facts(), tables.columns());
-            tables.languages().note(session, tables.columns().language());
+        if (only) {
+            index.head(session, progress.head(whole.facts(), tables.columns()));
+            progress.note(session, tables.sql());
+            tables.languages().note(session, language);
         } else {
-            Rewording rewording = new Rewording(tables);
-            rewording.forget(session);
-            rewording.write(session);
+            index.again(session);
         }
     }
 }

@@ -2,12 +2,12 @@ package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.Heritage;
 import dev.seshat.archive.IndexReport;
-import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.Recovery;
 import dev.seshat.archive.Recovery.Loss;
+import dev.seshat.archive.versions.SessionCarryOver;
 import dev.seshat.host.PrivateFiles;
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
@@ -26,10 +26,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Replaces a damaged archive by a new one, made of the logs and of what can still be read of it.
+/// Replaces a damaged archive by a new one, built from the logs and from what is still readable.
 ///
-/// The damaged file is not touched until the new one is complete; then it gets another name. A crash at any point, or a
-/// disk that gets full, leaves the damaged archive or the complete new one. The caller holds the lock of the archive.
+/// The damaged file is not touched until the new one is complete; then it is renamed. A crash at any point,
+/// or a full disk, leaves either the damaged archive or the complete new one. The caller holds the archive's
+/// lock.
 final class SqliteRecovery {
 
     private static final String DAMAGED = ".damaged-";
@@ -46,7 +47,7 @@ final class SqliteRecovery {
         this.tell = tell;
     }
 
-    /// @param indexing takes all logs into the new archive
+    /// @param indexing indexes all logs into the new archive
     IndexReport run(Function<Archive, IndexReport> indexing) {
         Path copy = Path.of(file + ".salvaged");
         Path unfinished = SqliteStore.unfinished(file);
@@ -59,13 +60,14 @@ final class SqliteRecovery {
             AtomicInteger sessions = new AtomicInteger();
             try (SqliteArchive old = SqliteArchive.open(copy, languages, true);
                     SqliteArchive fresh = SqliteArchive.open(unfinished, languages, true)) {
-                Heritage heritage = new Heritage(old, fresh);
-                heritage.forgotten();
+                SessionCarryOver carryOver = new SessionCarryOver(old, fresh);
+                carryOver.forgotten();
+                carryOver.raw();
                 report = indexing.apply(fresh);
                 losses = salvaged.losses().stream()
                         .filter(loss -> isLost(loss, fresh))
                         .toList();
-                heritage.sessions(_ -> true, some -> sessions.addAndGet(some.size()));
+                carryOver.sessions(_ -> true, some -> sessions.addAndGet(some.size()));
                 fresh.flush();
             }
             move(unfinished, complete(file));
@@ -79,7 +81,7 @@ final class SqliteRecovery {
         }
     }
 
-    /// A session whose log still tells all of it has lost nothing.
+    /// A session whose log still has all its messages has lost nothing.
     private static boolean isLost(Loss loss, Archive fresh) {
         boolean isForgotten =
                 fresh.forgotten().stream().anyMatch(each -> each.key().equals(loss.key()));
@@ -92,28 +94,29 @@ final class SqliteRecovery {
 
     private static String sentence(Recovery recovery) {
         String lost = recovery.losses().isEmpty() && !recovery.atLeast()
-                ? "Nothing is lost."
+                ? "Nothing was lost."
                 : "Lost: " + (recovery.atLeast() ? "at least " : "") + count(recovery.lostMessages(), "message")
                         + " in " + count(recovery.losses().size(), "session") + ".";
-        return "The archive was damaged. It is kept as " + recovery.kept() + "; the new one is made of the logs and of "
-                + count(recovery.sessions(), "session") + " without a log. " + lost;
+        return "The archive was damaged. It is kept as " + recovery.kept()
+                + "; the new one was built from the logs and from " + count(recovery.sessions(), "session")
+                + " without a log. " + lost;
     }
 
     private static String count(long number, String noun) {
         return number + " " + noun + (number == 1 ? "" : "s");
     }
 
-    /// Put a recovered archive in its place, if a crash kept that from being done.
+    /// Finish a recovery that was interrupted by a crash after the new archive was complete.
     static void finish(Path file) {
         if (Files.exists(complete(file))) {
             swap(file, interrupted(file).orElseGet(() -> aside(file)));
         }
     }
 
-    /// The name that was chosen for the damaged archive, if only its write-ahead log had got it before a crash.
+    /// The name chosen for the damaged archive, if only its write-ahead log was renamed before a crash.
     private static Optional<Path> interrupted(Path file) {
         if (length(Path.of(file + WAL)) > 0) {
-            // Then the log under the other name belongs to something else.
+            // In that case the write-ahead log with the other name belongs to another archive.
             return Optional.empty();
         }
         return beside(file).stream()
@@ -132,13 +135,12 @@ final class SqliteRecovery {
         return Path.of(file + ".recovered");
     }
 
-    /// Keep the damaged archive under another name and give the new one its own. The write-ahead log goes first: it
-    /// would
-    /// spoil the new archive.
+    /// Rename the damaged archive and put the new one in its place. The write-ahead log goes first, because
+    /// it would corrupt the new archive.
     private static Path swap(Path file, Path aside) {
         for (String part : new String[] {WAL, SHM, ""}) {
             if (length(Path.of(aside + part)) > 0 && length(Path.of(file + part)) == 0) {
-                // A reader that came after a crash leaves an empty one.
+                // A process that opened the archive after the crash left an empty one.
                 delete(Path.of(file + part));
             } else if (Files.exists(Path.of(file + part))) {
                 move(Path.of(file + part), Path.of(aside + part));
@@ -147,13 +149,13 @@ final class SqliteRecovery {
         try {
             PrivateFiles.restrict(aside);
         } catch (IOException e) {
-            // Its directory still keeps others out.
+            // Its directory still denies access to others.
         }
         move(complete(file), file);
         return aside;
     }
 
-    /// The damaged archives that were kept, the oldest first.
+    /// The damaged archives that were kept, oldest first.
     static List<Path> kept(Path file) {
         return beside(file).stream()
                 .filter(each ->
@@ -204,7 +206,7 @@ final class SqliteRecovery {
     private static SeshatException cannotSetAside(IOException e) {
         return new SeshatException(
                 Kind.UNWRITABLE,
-                "the damaged archive cannot be set aside (" + e.getMessage() + "): see to the permissions of its"
+                "the damaged archive cannot be set aside (" + e.getMessage() + "): check the permissions of its"
                         + " directory.",
                 e);
     }

@@ -1,12 +1,14 @@
 package dev.seshat.archive.sqlite;
 
 import dev.seshat.archive.Archive;
-import dev.seshat.archive.Heritage;
 import dev.seshat.archive.IndexLock;
 import dev.seshat.archive.IndexReport;
 import dev.seshat.archive.IndexRequest;
-import dev.seshat.archive.ProjectLanguages;
 import dev.seshat.archive.Store;
+import dev.seshat.archive.StoreListener;
+import dev.seshat.archive.versions.SessionCarryOver;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.index.lucene.LuceneIndex;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
@@ -18,26 +20,38 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// The file of the embedded archive: what to do when it is to be made anew, or is not as it should be.
+/// The embedded archive's file: locking, rebuilding and recovering it.
 public final class SqliteStore implements Store {
 
     private static final String[] FILES = {"", "-wal", "-shm"};
 
-    private static final String UNWRITABLE = "The archive cannot be written now: what is newest may be missing.";
+    private static final String UNWRITABLE = "The archive cannot be written; the newest messages may be missing.";
 
     private final Path file;
     private final ProjectLanguages languages;
+    private final IndexRebuild rebuild;
     private final AtomicBoolean toldUnwritable = new AtomicBoolean();
 
     public SqliteStore(Path file, ProjectLanguages languages) {
-        this.file = file;
-        this.languages = languages;
+        this(file, languages, IndexRebuild.unseen());
     }
 
-    /// Get SQLite ready, for who will open an archive soon: it takes a sixth of a short search. What goes wrong is told
+    /// @param rebuild receives progress when a search index must be built, as after an update of Seshat
+    public SqliteStore(Path file, ProjectLanguages languages, IndexRebuild rebuild) {
+        this.file = file;
+        this.languages = languages;
+        this.rebuild = rebuild;
+    }
+
+    /// Load SQLite ahead of opening an archive, which takes a sixth of a short search. Failures are reported
     /// by the opening.
     public static void prepare() {
         Database.prepare();
+    }
+
+    /// The same for the search index, which takes as long.
+    public static void prepareIndex() {
+        LuceneIndex.prepare();
     }
 
     @Override
@@ -47,24 +61,12 @@ public final class SqliteStore implements Store {
 
     @Override
     public Archive read() {
-        return SqliteArchive.read(file, languages);
+        return SqliteArchive.read(file, languages, rebuild);
     }
 
-    /// Open the archive to copy from it: what is damaged is refused and not handed out as a sentence that says so.
+    /// Open the archive to copy from it: damaged rows fail instead of becoming placeholders.
     public Archive readStrictly() {
         return SqliteArchive.readStrictly(file, languages);
-    }
-
-    @Override
-    public Optional<Archive> find() {
-        try {
-            return Optional.of(read());
-        } catch (SeshatException e) {
-            if (e.kind() == Kind.NOT_FOUND) {
-                return Optional.empty();
-            }
-            throw e;
-        }
     }
 
     @Override
@@ -83,67 +85,68 @@ public final class SqliteStore implements Store {
     }
 
     @Override
-    public <T> T change(Function<Archive, T> change, Voice voice) {
-        try (IndexLock _ = IndexLock.take(file, voice.waiting());
-                Archive archive = write()) {
+    public <T> T change(Function<Archive, T> change, StoreListener listener) {
+        try (IndexLock _ = IndexLock.take(file, listener.waiting());
+                SqliteArchive archive = write()) {
             return change.apply(archive);
         }
     }
 
-    /// Open the archive to write it, and make it if there is none. The caller holds the lock: what a rebuild has left
-    /// that was killed is deleted, for it may hold what is about to be forgotten.
-    public Archive write() {
+    /// Open the archive for writing, and create it if there is none. The caller holds the lock. What a killed
+    /// rebuild left is deleted, because it may contain what is about to be forgotten.
+    public SqliteArchive write() {
         SqliteRecovery.finish(file);
         delete(unfinished());
-        return SqliteArchive.open(file, languages, true);
+        return SqliteArchive.open(file, languages, true, rebuild);
     }
 
     @Override
-    public IndexReport index(Function<Archive, IndexReport> indexing, Voice voice) {
-        try (IndexLock _ = IndexLock.take(file, voice.waiting())) {
-            return locked(indexing, voice.news());
+    public IndexReport index(Function<Archive, IndexReport> indexing, StoreListener listener) {
+        try (IndexLock _ = IndexLock.take(file, listener.waiting())) {
+            return locked(indexing, listener.news());
         }
     }
 
     @Override
-    public Optional<IndexReport> tryIndex(Function<Archive, IndexReport> indexing, Voice voice) {
-        Optional<IndexLock> free = tryLock(voice);
+    public Optional<IndexReport> tryIndex(Function<Archive, IndexReport> indexing, StoreListener listener) {
+        Optional<IndexLock> free = tryLock(listener);
         if (free.isEmpty()) {
             return Optional.empty();
         }
         try (IndexLock _ = free.get()) {
-            return Optional.of(locked(indexing, voice.news()));
+            return Optional.of(locked(indexing, listener.news()));
         } catch (SeshatException e) {
-            requireReadable(e, voice);
+            requireReadable(e, listener);
             return Optional.empty();
         }
     }
 
-    private Optional<IndexLock> tryLock(Voice voice) {
+    private Optional<IndexLock> tryLock(StoreListener listener) {
         try {
             return IndexLock.tryTake(file);
         } catch (SeshatException e) {
-            requireReadable(e, voice);
+            requireReadable(e, listener);
             return Optional.empty();
         }
     }
 
-    /// An archive that cannot be written can be read all the same, if there is one.
-    private void requireReadable(SeshatException e, Voice voice) {
+    /// An unwritable archive is still readable, if it exists.
+    private void requireReadable(SeshatException e, StoreListener listener) {
         if (e.kind() != Kind.UNWRITABLE || !mayExist()) {
             throw e;
         }
         if (toldUnwritable.compareAndSet(false, true)) {
-            voice.news().accept(UNWRITABLE);
+            listener.news().accept(UNWRITABLE);
         }
     }
 
-    /// Index into the archive. One that turns out to be damaged is kept aside, never overwritten: then a new one is
-    /// made
-    /// of the logs, and of what can still be read of the old.
+    /// Index into the archive. If it turns out to be damaged, it is kept under another name, and a new one is
+    /// built from the logs and from what is still readable.
     private IndexReport locked(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
-        try (Archive archive = write()) {
-            return indexing.apply(archive);
+        try (SqliteArchive archive = write()) {
+            IndexReport report = indexing.apply(archive);
+            archive.completeIndex();
+            return report;
         } catch (SeshatException e) {
             if (e.kind() != Kind.DAMAGED) {
                 throw e;
@@ -153,15 +156,24 @@ public final class SqliteStore implements Store {
     }
 
     private IndexReport recovered(Function<Archive, IndexReport> indexing, Consumer<String> tell) {
-        return new SqliteRecovery(file, languages, tell).run(indexing);
+        IndexReport report = new SqliteRecovery(file, languages, tell).run(indexing);
+        completeIndex();
+        return report;
     }
 
-    /// Make the archive anew beside the old one, and put it in its place once it is complete. Whoever reads the old one
-    /// meanwhile goes on doing so, and a crash leaves it as it is.
+    /// Another database has replaced the archive and brought its own index; the old index is deleted.
+    private void completeIndex() {
+        try (SqliteArchive archive = SqliteArchive.open(file, languages, true, rebuild)) {
+            archive.completeIndex();
+        }
+    }
+
+    /// Build a new archive beside the old one and swap them once it is complete. Readers of the old one
+    /// continue undisturbed, and a crash leaves it unchanged.
     @Override
-    public IndexReport rebuild(Rebuilding indexing, Voice voice) {
-        try (IndexLock _ = IndexLock.take(file, voice.waiting())) {
-            return lockedRebuild(archive -> indexing.into(archive, IndexRequest.CHANGES), voice.news());
+    public IndexReport rebuild(Rebuilding indexing, StoreListener listener) {
+        try (IndexLock _ = IndexLock.take(file, listener.waiting())) {
+            return lockedRebuild(archive -> indexing.into(archive, IndexRequest.CHANGES), listener.news());
         }
     }
 
@@ -174,14 +186,16 @@ public final class SqliteStore implements Store {
             IndexReport report;
             int lost;
             try (SqliteArchive fresh = SqliteArchive.open(temporary, languages, true)) {
-                Heritage heritage = new Heritage(old, fresh);
-                heritage.forgotten();
+                SessionCarryOver carryOver = new SessionCarryOver(old, fresh);
+                carryOver.forgotten();
+                carryOver.raw();
                 report = indexing.apply(fresh);
-                lost = heritage.sessions();
+                lost = carryOver.sessions();
                 fresh.flush();
             }
             if (lost == 0) {
                 old.restoreFrom(temporary);
+                old.completeIndex();
                 return report;
             }
         } catch (SeshatException e) {
@@ -198,12 +212,12 @@ public final class SqliteStore implements Store {
         return unfinished(file);
     }
 
-    /// Where a rebuild puts the new archive until it is whole.
+    /// Where a rebuild writes the new archive until it is complete.
     static Path unfinished(Path file) {
         return Path.of(file + ".new");
     }
 
-    /// Delete a database and what SQLite keeps beside it.
+    /// Delete a database with its write-ahead log and shared memory.
     static void delete(Path database) {
         try {
             for (String each : FILES) {

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The columns of a table, by which a row is recognised that no tree leads to any more.
+/// The columns of a table, to recognise its rows when no b-tree leads to them.
 ///
-/// @param first how many columns it had in the first release; rows may lack those that came later
+/// @param first how many columns it had in the first release; rows may lack the later ones
 record TableShape(String name, int first, List<Column> columns) {
 
-    /// A column; its type is empty where it takes any value.
+    /// A column; its type is empty if it takes any value.
     record Column(String name, String type, boolean required, boolean isRowid) {
 
-        /// A rowid stands beside its row, and as null in it.
+        /// The rowid is stored outside the row's values, which have null in its place.
         boolean takes(@Nullable Object value) {
             if (value == null) {
                 return !required || isRowid;
@@ -30,7 +30,7 @@ record TableShape(String name, int first, List<Column> columns) {
         columns = List.copyOf(columns);
     }
 
-    static TableShape of(String table, int first, Sql sql) {
+    static TableShape of(String table, int first, SqliteConnection sql) {
         List<Column> columns = new ArrayList<>();
         sql.each(
                 "pragma table_info(" + table + ")",
@@ -54,7 +54,7 @@ record TableShape(String name, int first, List<Column> columns) {
         return true;
     }
 
-    /// The value of a column in a row; null where the row is older than the column.
+    /// The value of a column in a row; null if the row is older than the column.
     @Nullable
     Object value(List<@Nullable Object> row, String column) {
         for (int i = 0; i < row.size(); i++) {
@@ -75,8 +75,8 @@ record TableShape(String name, int first, List<Column> columns) {
         return values;
     }
 
-    /// Insert a row; false where one stands in its place.
-    boolean insert(Sql sql, @Nullable Long rowid, List<@Nullable Object> row) {
+    /// Insert a row; false if its rowid is taken.
+    boolean insert(SqliteConnection sql, @Nullable Long rowid, List<@Nullable Object> row) {
         StringBuilder names = new StringBuilder();
         @Nullable Object[] values = new @Nullable Object[row.size()];
         for (int i = 0; i < row.size(); i++) {

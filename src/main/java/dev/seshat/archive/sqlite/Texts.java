@@ -6,25 +6,34 @@ import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
 import com.github.luben.zstd.ZstdDecompressCtx;
 import com.github.luben.zstd.ZstdException;
+import java.nio.ByteBuffer;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Texts as they are stored: short ones as they are, longer ones compressed. Not thread-safe.
+/// The stored form of texts: short ones plain, longer ones compressed, UUIDs in 16 bytes. Not thread-safe.
 final class Texts {
 
-    /// Below this length a compressed text is hardly shorter.
+    /// Compression hardly shortens a text below this length.
     private static final int SHORT = 128;
 
-    /// No line of a log may be as long; a damaged text may claim to be.
+    /// No line of a log can be this long, but a damaged text may claim to be.
     private static final long LONGEST = 1 << 30;
 
     private static final int LEVEL = 1;
 
-    /// One for all, since to make one takes as long as to unpack a text.
+    private static final int UUID_LENGTH = 36;
+
+    /// Shared, because creating one takes as long as unpacking a text.
     private static final ZstdDecompressCtx UNPACKER = new ZstdDecompressCtx();
 
     private @Nullable ZstdCompressCtx zstd;
 
-    /// What to store of a text: itself, or its compressed bytes.
+    /// Load the native code.
+    static void prepare() {
+        Zstd.isError(0);
+    }
+
+    /// The form to store: the text itself or its compressed bytes.
     Object pack(String text) {
         if (text.length() <= SHORT) {
             return text;
@@ -35,7 +44,7 @@ final class Texts {
         return zstd.compress(text.getBytes(UTF_8));
     }
 
-    /// The text that was stored.
+    /// Restore a stored text.
     static String unpack(Object stored) {
         if (stored instanceof String text) {
             return text;
@@ -60,7 +69,31 @@ final class Texts {
         }
     }
 
-    static long size(Object stored) {
-        return stored instanceof byte[] bytes ? bytes.length : 2L * ((String) stored).length();
+    /// The form to store of a line's id.
+    static @Nullable Object packId(@Nullable String id) {
+        if (id == null || id.length() != UUID_LENGTH) {
+            return id;
+        }
+        try {
+            UUID uuid = UUID.fromString(id);
+            // The parser is lenient, so check that the id can be restored exactly.
+            return uuid.toString().equals(id)
+                    ? ByteBuffer.allocate(16)
+                            .putLong(uuid.getMostSignificantBits())
+                            .putLong(uuid.getLeastSignificantBits())
+                            .array()
+                    : id;
+        } catch (IllegalArgumentException e) {
+            return id;
+        }
+    }
+
+    static @Nullable String unpackId(@Nullable Object stored) {
+        return stored instanceof byte[] bytes
+                ? new UUID(
+                                ByteBuffer.wrap(bytes).getLong(),
+                                ByteBuffer.wrap(bytes).getLong(8))
+                        .toString()
+                : (String) stored;
     }
 }

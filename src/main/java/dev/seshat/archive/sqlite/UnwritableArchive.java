@@ -1,6 +1,6 @@
 package dev.seshat.archive.sqlite;
 
-import dev.seshat.archive.ProjectLanguages;
+import dev.seshat.index.ProjectLanguages;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
@@ -13,19 +13,17 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/// Opens an archive that cannot be written: on a read-only mount, on a full disk, or of somebody else. SQLite itself
-/// writes beside a database in order to read it.
+/// Opens an archive that cannot be written: on a read-only mount or a full disk, or owned by another user.
+/// SQLite needs to write beside a database even to read it.
 ///
-/// Where the database file says all, it is read as it is, and [FileStamp] tells when somebody who may write it does.
-/// Where
-/// a write-ahead log was left beside it, or it is of an older Seshat, a private copy is read: SQLite would ignore the
-/// log,
-/// and show what was true once.
+/// If the database file is complete, it is opened as immutable, and [FileStamp] detects when another user
+/// writes to it. If a write-ahead log was left beside it, or it is of an older Seshat, a private copy is
+/// read: in immutable mode SQLite would ignore the log and show outdated contents.
 final class UnwritableArchive {
 
-    /// A copy serves every connection of this process for as long as the original is the same.
+    /// A copy serves every connection of this process as long as the original is unchanged.
     ///
-    /// @param former the copy before it, which a connection may still read
+    /// @param former the previous copy, which a connection may still be reading
     private record Copy(FileStamp of, Path file, @Nullable Path former) {}
 
     private static final Map<Path, Copy> COPIES = new HashMap<>();
@@ -37,31 +35,42 @@ final class UnwritableArchive {
 
     private UnwritableArchive() {}
 
-    /// Whether an archive could not be opened because nothing can be written beside it.
+    /// Whether opening an archive failed because nothing can be written beside it.
     static boolean isMeant(SeshatException e) {
         boolean isFailedWrite = e.getCause() instanceof SQLiteException cause
                 && (cause.getResultCode().code & PRIMARY_CODE) == SQLiteErrorCode.SQLITE_IOERR.code;
         return e.kind() == Kind.UNWRITABLE || isFailedWrite;
     }
 
-    static SqliteArchive open(Path file, ProjectLanguages languages) {
+    static SqliteArchive open(Path file, ProjectLanguages languages, IndexRebuild rebuild) {
         FileStamp stamp = FileStamp.of(file);
         if (!stamp.hasLog()) {
-            Optional<SqliteArchive> archive = openAsItIs(file, stamp, languages);
+            Optional<SqliteArchive> archive = openAsItIs(file, stamp, languages, rebuild);
             if (archive.isPresent()) {
                 return archive.get();
             }
         }
-        return SqliteArchive.open(copy(file, stamp), languages, true);
+        return openCopy(file, stamp, languages, rebuild);
     }
 
-    /// Nothing where it is of an older Seshat.
-    private static Optional<SqliteArchive> openAsItIs(Path file, FileStamp stamp, ProjectLanguages languages) {
-        Sql sql = Database.openImmutable(file, stamp);
+    /// A copy is searched with the index of the original.
+    private static SqliteArchive openCopy(
+            Path file, FileStamp stamp, ProjectLanguages languages, IndexRebuild rebuild) {
+        Path copy = copy(file, stamp);
+        SqliteArchive.open(copy, languages, true).close();
+        SqliteConnection sql = Database.open(copy, false);
+        return new SqliteArchive(new SqliteTables(sql, languages), languages, IndexPlace.of(file), rebuild, false);
+    }
+
+    /// Empty if it is of an older Seshat.
+    private static Optional<SqliteArchive> openAsItIs(
+            Path file, FileStamp stamp, ProjectLanguages languages, IndexRebuild rebuild) {
+        SqliteConnection sql = Database.openImmutable(file, stamp);
         try {
             Schema.requireTables(sql);
             if (!Schema.isOlder(sql)) {
-                return Optional.of(new SqliteArchive(sql, languages));
+                return Optional.of(new SqliteArchive(
+                        new SqliteTables(sql, languages), languages, IndexPlace.of(file), rebuild, false));
             }
         } catch (RuntimeException e) {
             sql.close();
@@ -81,7 +90,7 @@ final class UnwritableArchive {
             try {
                 directory = Files.createTempDirectory("seshat-");
                 Path copy = directory.resolve(NAME);
-                // In this order, since the last that is registered is deleted first.
+                // In this order, because files are deleted in reverse order of registration.
                 directory.toFile().deleteOnExit();
                 for (String part : PARTS) {
                     Path.of(copy + part).toFile().deleteOnExit();
@@ -101,8 +110,8 @@ final class UnwritableArchive {
                 throw new SeshatException(
                         Kind.UNREADABLE,
                         "the archive " + file
-                                + " cannot be written, so a copy of it must be made to read it, and there is"
-                                + " no room for one in the directory for temporary files (" + e.getMessage() + ").",
+                                + " cannot be written, so reading it needs a copy, and there is"
+                                + " no space for one in the temporary directory (" + e.getMessage() + ").",
                         e);
             } finally {
                 if (directory != null) {

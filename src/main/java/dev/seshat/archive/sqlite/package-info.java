@@ -1,8 +1,9 @@
 /// The embedded archive: one SQLite file.
 ///
-/// `SqliteArchive` reads, `SqliteWriter` writes, `Schema` says what the tables are; the `…Rows` classes hold the SQL
-/// of one table each. Texts are stored once, in `messages`; the full-text tables hold only the words, which
-/// `dev.seshat.words` prepares, and can be made again from the texts.
+/// What it shares with the shared archive on PostgreSQL is in `archive.sql`. This package adds the schema and
+/// its steps (`Schema`), the checksums of rows, the recovery of a damaged file (`SqliteRecovery`), and the
+/// search index beside the file: texts are stored once, in `messages`, and `IndexSync` keeps the index of
+/// their words in step.
 @NullMarked
 package dev.seshat.archive.sqlite;
 

@@ -2,8 +2,9 @@ package dev.seshat.cli.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.seshat.config.Jsonc;
 import dev.seshat.json.JsonCursor;
+import dev.seshat.json.JsonEdits;
+import dev.seshat.json.Jsonc;
 import dev.seshat.json.MalformedJson;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,16 +12,16 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Settings in JSON, with the servers under `mcpServers`. Comments and trailing commas are left where they are.
+/// Settings in JSON with the servers under `mcpServers`. Comments and trailing commas are kept.
 final class JsonServers {
 
     private static final String SERVERS = "mcpServers";
     private static final String NAME = "seshat";
 
-    /// An entry with one of these asks a server that runs, and starts none.
+    /// An entry with one of these connects to a running server instead of starting one.
     private static final List<String> ADDRESSES = List.of("url", "httpUrl");
 
-    /// The file is JSON, but not as clients write it.
+    /// The file is JSON, but does not have the structure that clients write.
     private static final class Strange extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -38,11 +39,11 @@ final class JsonServers {
 
     /// An object.
     ///
-    /// @param inside the place behind its brace
+    /// @param inside the position after its opening brace
     private record Found(int inside, Map<String, Member> members) {}
 
     private final byte[] text;
-    /// The same without comments, at the same places.
+    /// The text without comments, at the same positions.
     private final byte[] json;
 
     private final JsonCursor cursor = new JsonCursor();
@@ -52,9 +53,9 @@ final class JsonServers {
         json = Jsonc.toJson(text);
     }
 
-    /// The text with our entry. Members of it that are the user's stay.
+    /// The text with our entry. The user's own members of the entry stay.
     ///
-    /// @param extras what the client wants in an entry beside the command, as JSON
+    /// @param extras the members that the client needs besides the command, as JSON
     static String with(String before, ServerCommand command, Map<String, String> extras) {
         Map<String, String> entry = new LinkedHashMap<>(extras);
         entry.put("command", command.quotedProgram());
@@ -68,7 +69,7 @@ final class JsonServers {
             return file.withEntry(entry, ours, command.replaces());
         } catch (MalformedJson | Strange e) {
             throw Quoted.byHand(
-                    "The file is not changed: " + complaint(e),
+                    "The file was not changed: " + complaint(e),
                     "\"" + SERVERS + "\": {\"" + NAME + "\": " + ours + "}");
         }
     }
@@ -82,13 +83,13 @@ final class JsonServers {
         try {
             return file.withoutEntry();
         } catch (MalformedJson | Strange e) {
-            throw Quoted.byHandToRemove(
-                    "The file is not changed: " + complaint(e), "\"" + NAME + "\" in \"" + SERVERS + "\"");
+            throw Quoted.removeByHand(
+                    "The file was not changed: " + complaint(e), "\"" + NAME + "\" in \"" + SERVERS + "\"");
         }
     }
 
     private static String complaint(Exception e) {
-        return e instanceof Strange ? String.valueOf(e.getMessage()) : "it is no JSON.";
+        return e instanceof Strange ? String.valueOf(e.getMessage()) : "it is not valid JSON.";
     }
 
     private static String members(Map<String, String> members, String gap) {
@@ -102,7 +103,7 @@ final class JsonServers {
     }
 
     private String withEntry(Map<String, String> entry, String ours, boolean replaces) throws MalformedJson, Strange {
-        Edits edits = new Edits(text);
+        JsonEdits edits = new JsonEdits(text);
         Found all = whole();
         Member list = all.members().get(SERVERS);
         if (list == null) {
@@ -123,12 +124,12 @@ final class JsonServers {
         return edits.apply();
     }
 
-    /// Set our members of an entry that is there. Of what the client wants beside the command, what is set stays.
-    private void update(Found present, Map<String, String> entry, boolean replaces, Edits edits)
+    /// Update our members of an existing entry. Values already set for the client's other members stay.
+    private void update(Found present, Map<String, String> entry, boolean replaces, JsonEdits edits)
             throws MalformedJson, Strange {
         for (String address : ADDRESSES) {
             if (present.members().containsKey(address)) {
-                throw new Strange("“" + NAME + "” in it has a " + address + ", so it asks a server that runs already.");
+                throw new Strange("“" + NAME + "” in it has a " + address + ": it uses a server that already runs.");
             }
         }
         Map<String, String> missing = new LinkedHashMap<>();
@@ -166,9 +167,9 @@ final class JsonServers {
         if (present == null) {
             return new String(text, UTF_8);
         }
-        Edits edits = new Edits(text);
+        JsonEdits edits = new JsonEdits(text);
         int end = present.end();
-        int next = new Blank(text).skip(end);
+        int next = new JsoncWhitespace(text).skip(end);
         if (next < text.length && text[next] == ',') {
             edits.remove(next, next + 1);
             end = next == end ? next + 1 : end;
@@ -185,7 +186,7 @@ final class JsonServers {
         return edits.apply();
     }
 
-    /// Where to begin to remove what ends there: with the line, where nothing else stands on it.
+    /// Where to start removing a member: at the start of its line if there is nothing else before it.
     private int lineStart(int key, int end) {
         int start = key;
         while (start > 0 && (text[start - 1] == ' ' || text[start - 1] == '\t')) {
@@ -202,7 +203,7 @@ final class JsonServers {
     private Found whole() throws MalformedJson, Strange {
         cursor.start(json, 0, json.length);
         if (!cursor.atObject()) {
-            throw new Strange("it is no object.");
+            throw new Strange("it is not an object.");
         }
         Found found = members();
         cursor.finish();
@@ -211,7 +212,7 @@ final class JsonServers {
 
     private Found object(Member member) throws MalformedJson, Strange {
         if (json[member.value()] != '{') {
-            throw new Strange("“" + SERVERS + "” in it is not one object.");
+            throw new Strange("“" + SERVERS + "” in it is not an object.");
         }
         cursor.start(json, member.value(), member.end());
         return members();
@@ -227,7 +228,7 @@ final class JsonServers {
             cursor.skipValue();
             @Nullable Member twin = members.put(name, new Member(keyBefore(value), value, cursor.position()));
             if (twin != null && (name.equals(SERVERS) || name.equals(NAME))) {
-                throw new Strange("“" + name + "” in it is not one object.");
+                throw new Strange("“" + name + "” in it is not an object.");
             }
         }
         return new Found(inside, members);

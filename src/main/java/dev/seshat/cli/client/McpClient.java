@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// An agent that can ask over MCP, and where it keeps the servers that it may ask.
+/// An agent that can use Seshat over MCP, and the file in which it configures MCP servers.
 public enum McpClient {
     CLAUDE("Claude Code") {
         @Override
@@ -46,7 +46,7 @@ public enum McpClient {
         this.title = title;
     }
 
-    /// What it wants in an entry beside the command, as JSON.
+    /// The members that it needs in an entry besides the command, as JSON.
     private Map<String, String> extras() {
         return switch (this) {
             case CLAUDE -> Map.of("type", "\"stdio\"");
@@ -55,14 +55,14 @@ public enum McpClient {
         };
     }
 
-    /// The client of this name.
+    /// The client with this name.
     public static Optional<McpClient> named(String name) {
         return Arrays.stream(values())
                 .filter(client -> client.label().equals(name))
                 .findFirst();
     }
 
-    /// The names of all.
+    /// All names.
     public static List<String> labels() {
         return Arrays.stream(values()).map(McpClient::label).toList();
     }
@@ -72,23 +72,23 @@ public enum McpClient {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// The name for people.
+    /// The display name.
     public String title() {
         return title;
     }
 
-    /// The file that holds what is set for this user; it need not exist.
+    /// The settings file of this user; it need not exist.
     public abstract Path file(Environment environment);
 
-    /// The text of the file with Seshat in it. What cannot be changed safely is a [dev.seshat.model.SeshatException]
-    /// that says what to write by hand.
+    /// The text of the file with Seshat added. If it cannot be changed safely, throws a
+    /// [dev.seshat.model.SeshatException] that says what to write by hand.
     ///
-    /// @param before the text of the file; empty when there is none
+    /// @param before the text of the file; empty if it does not exist
     public String with(String before, ServerCommand command) {
         return this == CODEX ? TomlServers.with(before, command) : JsonServers.with(before, command, extras());
     }
 
-    /// The text of the file without Seshat in it.
+    /// The text of the file with Seshat removed.
     public String without(String before) {
         return this == CODEX ? TomlServers.without(before) : JsonServers.without(before);
     }

@@ -5,7 +5,7 @@ import dev.seshat.json.JsonWriter;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 
-/// A text in double quotes, as JSON and TOML both read it.
+/// A text in double quotes that both JSON and TOML can parse.
 final class Quoted {
 
     private Quoted() {}
@@ -14,13 +14,13 @@ final class Quoted {
         return JsonWriter.write(new JsonValue.Str(text));
     }
 
-    /// What to do where a file is not as it should be.
+    /// The error for a file that cannot be changed safely: what to write by hand.
     static SeshatException byHand(String why, String entry) {
-        return new SeshatException(Kind.WRONG_USE, why + " Put this into it by hand:\n" + entry);
+        return new SeshatException(Kind.WRONG_USE, why + " Add this by hand:\n" + entry);
     }
 
-    /// The same where something is to be taken out.
-    static SeshatException byHandToRemove(String why, String entry) {
-        return new SeshatException(Kind.WRONG_USE, why + " Remove this from it by hand: " + entry + ".");
+    /// The same for removing an entry.
+    static SeshatException removeByHand(String why, String entry) {
+        return new SeshatException(Kind.WRONG_USE, why + " Remove this by hand: " + entry + ".");
     }
 }

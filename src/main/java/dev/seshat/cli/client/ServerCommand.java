@@ -4,8 +4,8 @@ import java.util.List;
 
 /// The command with which a client starts the server.
 ///
-/// @param arguments behind the program
-/// @param replaces whether these arguments take the place of others that an entry has: somebody gave them
+/// @param arguments the arguments of the program
+/// @param replaces whether these arguments replace those of an existing entry, because the user gave some
 public record ServerCommand(String program, List<String> arguments, boolean replaces) {
     public ServerCommand {
         arguments = List.copyOf(arguments);
@@ -15,7 +15,7 @@ public record ServerCommand(String program, List<String> arguments, boolean repl
         return Quoted.of(program);
     }
 
-    /// A list as JSON and TOML both read it.
+    /// A list that both JSON and TOML can parse.
     String quotedArguments() {
         return arguments.stream().map(Quoted::of).toList().toString();
     }

@@ -3,20 +3,20 @@ package dev.seshat.cli.client;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Settings in TOML, each server a table of its own.
+/// Settings in TOML, with a table for each server.
 final class TomlServers {
 
     private static final String NAME = "mcp_servers\\.(?:seshat|\"seshat\")";
 
-    /// Our table, to the next one.
+    /// Our table, up to the next one.
     private static final Pattern OURS =
             Pattern.compile("(?m)^[ \\t]*\\[" + NAME + "][^\\n]*\\n?(?:(?![ \\t]*\\[)[^\\n]*\\n?)*+");
 
-    /// Our table and those below it, without the blank lines and comments before the next one.
+    /// Our table and its subtables, without the blank lines and comments before the next table.
     private static final Pattern ALL_OURS = Pattern.compile("(?m)^[ \\t]*\\[" + NAME
             + "(?:\\.[^\\n]*)?][^\\n]*(?:\\n(?:[ \\t]*(?:#[^\\n]*)?\\n)*(?![ \\t]*(?:\\[|#|\\n|\\z))[^\\n]+)*\\n?\\n?");
 
-    /// The other ways in which TOML writes the same.
+    /// Other spellings of the same table in TOML.
     private static final Pattern OTHERWISE = Pattern.compile("(?m)^[ \\t]*(?:\"mcp_servers\"|mcp_servers)[ \\t]*[=.]");
 
     private static final String TEXT = "\"(?:[^\"\\\\\\n]|\\\\.)*\"|'[^'\\n]*'";
@@ -25,13 +25,13 @@ final class TomlServers {
 
     private TomlServers() {}
 
-    /// The text with our table. Keys of it that are the user's stay.
+    /// The text with our table. The user's own keys in it stay.
     static String with(String before, ServerCommand command) {
         String entry = "[mcp_servers.seshat]\ncommand = " + command.quotedProgram() + "\nargs = "
                 + command.quotedArguments() + "\n";
         if (OTHERWISE.matcher(before).find()) {
             throw Quoted.byHand(
-                    "The file is not changed: it has its servers in a way that Seshat does not know.", entry);
+                    "The file was not changed: Seshat does not understand how it lists its servers.", entry);
         }
         Matcher ours = OURS.matcher(before);
         if (!ours.find()) {
@@ -40,7 +40,7 @@ final class TomlServers {
         }
         if (has("url", ours.group())) {
             throw Quoted.byHand(
-                    "The file is not changed: “seshat” in it has a url, so it asks a server that runs already.", entry);
+                    "The file was not changed: “seshat” in it has a url: it uses a server that already runs.", entry);
         }
         String table = set("command", TEXT, command.quotedProgram(), true, ours.group(), entry);
         table = set("args", LIST, command.quotedArguments(), command.replaces(), table, entry);
@@ -50,8 +50,8 @@ final class TomlServers {
     /// The text without our table.
     static String without(String before) {
         if (OTHERWISE.matcher(before).find()) {
-            throw Quoted.byHandToRemove(
-                    "The file is not changed: it has its servers in a way that Seshat does not know.",
+            throw Quoted.removeByHand(
+                    "The file was not changed: Seshat does not understand how it lists its servers.",
                     "mcp_servers.seshat");
         }
         return ALL_OURS.matcher(before).replaceAll("");
@@ -61,7 +61,7 @@ final class TomlServers {
         return Pattern.compile("(?m)^[ \\t]*" + key + "[ \\t]*=").matcher(table).find();
     }
 
-    /// Set a key of a table, behind its head if it is not there.
+    /// Set a key of a table; a missing key is added below the table's header.
     private static String set(String key, String form, String value, boolean always, String table, String entry) {
         Matcher present = Pattern.compile("(?m)^([ \\t]*" + key + "[ \\t]*=[ \\t]*)(" + form + ")")
                 .matcher(table);
@@ -70,7 +70,7 @@ final class TomlServers {
             return keep ? table : table.substring(0, present.start(2)) + value + table.substring(present.end(2));
         }
         if (has(key, table)) {
-            throw Quoted.byHand("The file is not changed: Seshat does not understand “" + key + "” in it.", entry);
+            throw Quoted.byHand("The file was not changed: Seshat does not understand “" + key + "” in it.", entry);
         }
         int head = table.indexOf('\n');
         String line = key + " = " + value + "\n";

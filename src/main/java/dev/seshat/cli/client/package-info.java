@@ -1,7 +1,7 @@
-/// The agents that can be told of `seshat mcp`, and how the files look in which they keep what they are told.
+/// Adds `seshat mcp` to the settings of agents and removes it again.
 ///
-/// A file is changed by putting one entry into its text; everything else in it stays as it is, byte for byte. What
-/// cannot be understood is not touched. One more agent is a constant of [McpClient][dev.seshat.cli.client.McpClient].
+/// A change inserts one entry into the file's text; every other byte stays. A file that cannot be parsed is not
+/// changed. To add an agent, add a constant to [McpClient][dev.seshat.cli.client.McpClient].
 @NullMarked
 package dev.seshat.cli.client;
 

@@ -36,8 +36,8 @@ final class BashScript {
         for (Completion.Word word : words) {
             for (Completion.Option option : word.options()) {
                 if (!option.values().isEmpty()) {
-                    // bash before 4 has no compopt, and adds a space.
-                    String end = option.valuesGoOn() ? "compopt -o nospace 2>/dev/null; return " : "return ";
+                    // bash before 4 has no compopt and adds a space.
+                    String end = option.valuesContinue() ? "compopt -o nospace 2>/dev/null; return " : "return ";
                     reply(cases, word.name() + ":" + option.name(), option.values(), end);
                 } else if (option.takesValue()) {
                     cases.append("        %s:%s) return ;;\n".formatted(word.name(), option.name()));

@@ -9,12 +9,12 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// What there is to complete.
+/// What the completion scripts complete.
 public final class Completion {
 
     /// A verb.
     ///
-    /// @param values what its argument may be; empty where that is a file or anything
+    /// @param values the values of its argument; empty if it takes a file or anything
     public record Word(String name, String summary, List<Option> options, List<String> values) {
         public Word {
             options = List.copyOf(options);
@@ -25,8 +25,8 @@ public final class Completion {
     /// An option of a verb.
     ///
     /// @param takesFile whether its value is a file
-    /// @param repeatable whether it may be given more than once
-    /// @param values what it may be set to, or begin with where it ends in `=`; empty where that is anything
+    /// @param repeatable whether it may be repeated
+    /// @param values its values, or their beginnings if they end in `=`; empty for any value
     public record Option(
             String name,
             String summary,
@@ -38,15 +38,15 @@ public final class Completion {
             values = List.copyOf(values);
         }
 
-        /// Whether its values are but beginnings: behind one, the word goes on.
-        boolean valuesGoOn() {
+        /// Whether its values are only beginnings, so no space follows them.
+        boolean valuesContinue() {
             return !values.isEmpty() && values.stream().allMatch(value -> value.endsWith("="));
         }
     }
 
     private Completion() {}
 
-    /// What there is to complete behind a verb.
+    /// What to complete after a verb.
     public static Word word(String name, String summary, CommandSpec spec) {
         List<Option> options = new ArrayList<>();
         for (OptionSpec option : spec.options()) {

@@ -2,7 +2,7 @@ package dev.seshat.cli.completion;
 
 import java.util.List;
 
-/// A shell that can complete.
+/// A shell with completion.
 public enum Shell {
     BASH {
         @Override
@@ -23,6 +23,6 @@ public enum Shell {
         }
     };
 
-    /// The script that this shell must source.
+    /// The script to source in this shell.
     public abstract String script(List<Completion.Word> words);
 }

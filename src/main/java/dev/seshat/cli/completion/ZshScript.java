@@ -53,10 +53,10 @@ final class ZshScript {
             return ":file:_files";
         }
         String values = String.join(" ", option.values());
-        // A leading space calls compadd as it stands: no space is added behind what was completed.
+        // The leading space calls compadd directly, so that no space is added after the completed word.
         return values.isEmpty()
                 ? ":value: "
-                : option.valuesGoOn() ? ":value: compadd -S \"\" -- " + values : ":value:(" + values + ")";
+                : option.valuesContinue() ? ":value: compadd -S \"\" -- " + values : ":value:(" + values + ")";
     }
 
     private static String quoted(String text) {

@@ -1,7 +1,7 @@
-/// Scripts that complete verbs, options and their values in a shell, made from the verbs' own specs.
+/// Completion scripts for shells, generated from the verbs' specs.
 ///
-/// [dev.seshat.cli.completion.Completion] says what there is to complete; each [dev.seshat.cli.completion.Shell]
-/// writes it in its own language.
+/// [dev.seshat.cli.completion.Completion] contains what to complete; each [dev.seshat.cli.completion.Shell]
+/// turns it into a script.
 @NullMarked
 package dev.seshat.cli.completion;
 

@@ -1,5 +1,6 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.terminal.HumanReadable;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -13,12 +14,12 @@ final class Fold {
 
     private Fold() {}
 
-    /// The lines, each broken into rows, up to `limit` rows. One row more is shown, for it takes no more room than the
-    /// note that it is missing.
-    static List<Line> rows(Iterator<Line> lines, Function<Line, List<Line>> wrap, int limit) {
-        List<Line> rows = new ArrayList<>();
+    /// The lines, each broken into rows, up to `limit` rows. One more row is shown than the limit if it is the
+    /// last: the note that says it is missing would take the same space.
+    static List<StyledLine> rows(Iterator<StyledLine> lines, Function<StyledLine, List<StyledLine>> wrap, int limit) {
+        List<StyledLine> rows = new ArrayList<>();
         while (lines.hasNext() && rows.size() < limit) {
-            List<Line> broken = wrap.apply(lines.next());
+            List<StyledLine> broken = wrap.apply(lines.next());
             int room = limit - rows.size();
             if (broken.size() > room) {
                 rows.addAll(broken.subList(0, room));
@@ -28,7 +29,7 @@ final class Fold {
             rows.addAll(broken);
         }
         if (lines.hasNext()) {
-            List<Line> next = wrap.apply(lines.next());
+            List<StyledLine> next = wrap.apply(lines.next());
             int more = count(lines);
             if (more == 0 && next.size() == 1) {
                 rows.addAll(next);
@@ -39,12 +40,13 @@ final class Fold {
         return rows;
     }
 
-    /// Rows that are already broken at the width, up to `limit`.
-    static List<Line> rows(List<Line> rows, int width, int limit) {
+    /// Rows already broken at the width, up to `limit`.
+    static List<StyledLine> rows(List<StyledLine> rows, int width, int limit) {
         return rows.size() <= limit ? rows : rows(rows.iterator(), line -> Wrap.words(line, width), limit);
     }
 
-    private static List<Line> rest(List<Line> restOfLine, int moreLines, Function<Line, List<Line>> wrap) {
+    private static List<StyledLine> rest(
+            List<StyledLine> restOfLine, int moreLines, Function<StyledLine, List<StyledLine>> wrap) {
         if (moreLines > 0) {
             return wrap.apply(note(moreLines + 1, "line"));
         }
@@ -52,13 +54,13 @@ final class Fold {
             return restOfLine;
         }
         int characters = 0;
-        for (Line row : restOfLine) {
+        for (StyledLine row : restOfLine) {
             characters += row.text().length();
         }
         return wrap.apply(note(characters, "character"));
     }
 
-    private static int count(Iterator<Line> lines) {
+    private static int count(Iterator<StyledLine> lines) {
         int count = 0;
         while (lines.hasNext()) {
             lines.next();
@@ -67,7 +69,7 @@ final class Fold {
         return count;
     }
 
-    private static Line note(int count, String unit) {
-        return Line.of("… " + Humane.count(count, "more " + unit), Style.DIM);
+    private static StyledLine note(int count, String unit) {
+        return StyledLine.of("… " + HumanReadable.count(count, "more " + unit), Style.DIM);
     }
 }

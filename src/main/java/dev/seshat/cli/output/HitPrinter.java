@@ -1,35 +1,45 @@
 package dev.seshat.cli.output;
 
 import dev.seshat.agent.ResumeHint;
+import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.search.Hit;
 import dev.seshat.search.Passage;
+import dev.seshat.terminal.Columns;
+import dev.seshat.terminal.Terminal;
 import dev.seshat.wire.Counts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.TimeZone;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/// Prints what a search found: each session with the passages that show why, and how to open it.
+/// Prints search results: each session with the passages that match and the command that opens it.
 public final class HitPrinter {
 
     private static final Style MARK = new Style("1;33");
     private static final String INDENT = "    ";
+    private static final String PROMPTS_ONLY = "prompts only: the log is gone";
     private static final int ROWS = 3;
+    private static final int MAX_ROWS = 6;
 
-    /// How the agent of a session is called, and how the session is gone on with.
+    /// A passage this near to the end of its session needs no time of its own.
+    private static final Duration NEAR = Duration.ofHours(1);
+
+    /// What the printer needs to know about a session's agent.
     public interface Agents {
-        /// The agent's name for people.
+        /// The agent's display name.
         String name(Session session);
 
-        /// Whether it was on another machine.
+        /// Whether the session ran on another machine.
         boolean isElsewhere(Session session);
 
         /// How to resume the session.
@@ -46,7 +56,7 @@ public final class HitPrinter {
     private boolean first = true;
 
     /// @param show the command that shows a session
-    /// @param labels what projects are called
+    /// @param labels the display names of projects
     public HitPrinter(
             Appendable out,
             Terminal terminal,
@@ -66,11 +76,11 @@ public final class HitPrinter {
 
     /// Print a hit.
     ///
-    /// @param number its place in the answer, from 1
+    /// @param number the rank of the hit, from 1
     /// @param around the messages around each passage, in its order; empty lists when none are wanted
     public void print(int number, Hit hit, List<List<Message>> around) {
         if (!first) {
-            print(Line.EMPTY);
+            print(StyledLine.EMPTY);
         }
         first = false;
         Session session = hit.session().session();
@@ -78,15 +88,21 @@ public final class HitPrinter {
         String title =
                 Objects.requireNonNullElse(facts.title(), "(no title)").strip().replaceAll("\\s+", " ");
         String place = (number < 10 ? " " : "") + number + "  ";
-        print(Line.of(
+        print(StyledLine.of(
                 new Span(place, Style.DIM),
                 new Span(Columns.cut(title, Math.max(1, terminal.width() - place.length())), Style.BOLD)));
-        print(Line.of(new Span(INDENT), new Span(origin(hit), Style.DIM)));
+        print(StyledLine.of(new Span(INDENT), new Span(origin(hit), Style.DIM)));
+        if (!hit.missing().isEmpty()) {
+            String missing = "without: " + String.join(", ", hit.missing());
+            print(StyledLine.of(
+                    new Span(INDENT),
+                    new Span(Columns.cut(missing, Math.max(1, terminal.width() - INDENT.length())), Style.DIM)));
+        }
         for (int i = 0; i < hit.passages().size(); i++) {
-            passage(hit.passages().get(i));
+            passage(hit.passages().get(i), session.time().at());
             context(around.get(i));
         }
-        open(hit).forEach(command -> print(Line.of(new Span(INDENT), new Span(command, Style.CODE))));
+        open(hit).forEach(command -> print(StyledLine.of(new Span(INDENT), new Span(command, Style.CODE))));
     }
 
     private String origin(Hit hit) {
@@ -99,20 +115,21 @@ public final class HitPrinter {
         }
         parts.add(RelativeTime.of(session.time(), now, zone));
         parts.add(agents.name(session) + (session.parentKey() == null ? "" : ", subagent"));
-        parts.add(Counts.of(facts));
+        parts.add(session.promptsOnly() ? PROMPTS_ONLY : Counts.of(facts));
         if (agents.isElsewhere(session)) {
             parts.add("on " + session.key().workstationId());
         } else if (hit.session().former() != null) {
             parts.add("former version, no longer in the log");
         } else if (hit.session().missing() > 0) {
             parts.add("log holds " + (facts.messageCount() - hit.session().missing()));
-        } else if (hit.session().logGone()) {
+        } else if (hit.session().logGone() && !session.promptsOnly()) {
             parts.add("only in the archive");
         }
         return Columns.cut(String.join(" · ", parts), Math.max(1, terminal.width() - INDENT.length()));
     }
 
-    /// The command that opens it at its best passage, and the one that goes on with it. Not cut: they are to be copied.
+    /// The commands that open the session at its best passage and resume it. Never cut, so that they can be
+    /// copied.
     private List<String> open(Hit hit) {
         Session session = hit.session().session();
         Integer seq =
@@ -122,9 +139,11 @@ public final class HitPrinter {
         return resume.isEmpty() ? List.of(open) : List.of(open, resume);
     }
 
-    private void passage(Passage passage) {
+    /// @param sessionAt the time shown for the hit
+    private void passage(Passage passage, Instant sessionAt) {
         List<Span> spans = new ArrayList<>();
-        spans.add(new Span(speaker(passage) + (passage.abandoned() ? Speakers.ABANDONED : "") + "  ", Style.TOOL));
+        spans.add(new Span(speaker(passage) + (passage.abandoned() ? SpeakerLabels.ABANDONED : ""), Style.TOOL));
+        spans.add(new Span(when(passage.at(), sessionAt) + "  ", Style.DIM));
         int at = 0;
         for (Passage.Mark mark : passage.marks()) {
             spans.add(new Span(passage.snippet().substring(at, mark.from())));
@@ -132,20 +151,42 @@ public final class HitPrinter {
             at = mark.to();
         }
         spans.add(new Span(passage.snippet().substring(at)));
-        List<Line> rows = Wrap.words(new Line(spans), Math.max(1, terminal.width() - INDENT.length()));
-        Line.indent(rows.subList(0, Math.min(ROWS, rows.size())), new Span(INDENT))
-                .forEach(this::print);
+        List<StyledLine> rows = Wrap.words(new StyledLine(spans), Math.max(1, terminal.width() - INDENT.length()));
+        StyledLine.indent(rows.subList(0, shown(rows)), new Span(INDENT)).forEach(this::print);
+    }
+
+    /// How many rows to show: long words wrap badly, and the match must stay visible.
+    private static int shown(List<StyledLine> rows) {
+        int marked = 0;
+        for (int row = 0; row < rows.size(); row++) {
+            if (rows.get(row).spans().stream()
+                    .anyMatch(span -> span.style().sgr().equals(MARK.sgr()))) {
+                marked = row + 1;
+            }
+        }
+        return Math.clamp(Math.min(marked, MAX_ROWS), Math.min(ROWS, rows.size()), rows.size());
+    }
+
+    /// The time of the passage, if it reads differently from the time of the session.
+    private String when(@Nullable Instant at, Instant sessionAt) {
+        if (at == null || Duration.between(at, sessionAt).abs().compareTo(NEAR) < 0) {
+            return "";
+        }
+        String said = RelativeTime.of(at, now, zone);
+        return said.equals(RelativeTime.of(sessionAt, now, zone)) ? "" : " · " + said;
     }
 
     private static String speaker(Passage passage) {
-        String tool = passage.tool() == null ? "Tool" : passage.tool();
-        return switch (passage.category()) {
-            case "user" -> "You";
-            case "tool_call" -> tool;
-            case "tool_result" -> tool + " →";
-            default ->
-                Character.toUpperCase(passage.category().charAt(0))
-                        + passage.category().substring(1);
+        String tool = Objects.requireNonNullElse(passage.tool(), Category.TOOL_CALL.speaker());
+        Category category = Category.find(passage.category()).orElse(null);
+        if (category == null) {
+            return "Title";
+        }
+        // Java would make a class for a switch with a pattern in it, at every start: 5 ms of a search.
+        return switch (category) {
+            case TOOL_CALL -> tool;
+            case TOOL_RESULT -> tool + " →";
+            case USER, ASSISTANT, THINKING, SYSTEM, PROGRESS, SNAPSHOT, SUMMARY -> category.speaker();
         };
     }
 
@@ -154,11 +195,11 @@ public final class HitPrinter {
             String text = message.text().strip().replaceAll("\\s+", " ");
             String line = "#" + message.seq() + " " + message.category().label().replace('_', ' ') + ": " + text;
             int width = Math.max(1, terminal.width() - INDENT.length() - 2);
-            print(Line.of(new Span(INDENT + "│ ", Style.DIM), new Span(Columns.cut(line, width), Style.DIM)));
+            print(StyledLine.of(new Span(INDENT + "│ ", Style.DIM), new Span(Columns.cut(line, width), Style.DIM)));
         }
     }
 
-    private void print(Line line) {
+    private void print(StyledLine line) {
         try {
             for (Span span : line.spans()) {
                 out.append(span.style().apply(span.text(), terminal));

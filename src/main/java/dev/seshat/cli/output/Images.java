@@ -1,16 +1,17 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.terminal.HumanReadable;
 import java.util.List;
 
-/// Says that images stood beside a text; the log's reader counts them and keeps none.
+/// Notes that a message had images; log readers count them but do not keep them.
 final class Images {
 
     private Images() {}
 
     /// Add `[2 images]`, or nothing if there are none.
-    static void addNote(int images, List<Line> to) {
+    static void addNote(int images, List<StyledLine> to) {
         if (images > 0) {
-            to.add(Line.of("[" + Humane.count(images, "image") + "]", Style.DIM));
+            to.add(StyledLine.of("[" + HumanReadable.count(images, "image") + "]", Style.DIM));
         }
     }
 }

@@ -1,13 +1,16 @@
 package dev.seshat.cli.output;
 
 import dev.seshat.archive.IndexReport;
-import dev.seshat.archive.Kept;
+import dev.seshat.archive.LogShortfall;
 import dev.seshat.archive.Recovery;
 import dev.seshat.archive.Recovery.Loss;
 import dev.seshat.json.JsonWriter;
-import dev.seshat.model.PathText;
+import dev.seshat.model.PathCodec;
+import dev.seshat.model.Session;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
+import dev.seshat.terminal.HumanReadable;
+import dev.seshat.terminal.TerminalText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -15,51 +18,79 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What a run of the indexer came to, in a few lines.
+/// The result of an indexing run in a few lines.
 public final class IndexSummary {
 
-    private static final int MOST_FAILURES = 10;
-    private static final int MOST_KEPT = 10;
+    private static final int MAX_FAILURES = 10;
+    private static final int MAX_KEPT = 10;
 
     private IndexSummary() {}
 
-    /// Print it for a person.
+    /// Print it for people.
     public static void print(IndexReport report, Appendable out) {
         line(out, headline(report));
+        if (report.promptsOnly() > 0) {
+            line(
+                    out,
+                    HumanReadable.count(report.promptsOnly(), "session")
+                            + (report.promptsOnly() == 1 ? " is" : " are")
+                            + " prompts only: the log is gone, and " + Session.PROMPT_HISTORY
+                            + " still has what was asked.");
+        }
+        if (report.unnamedPrompts() > 0) {
+            line(
+                    out,
+                    HumanReadable.count(report.unnamedPrompts(), "prompt") + " of " + Session.PROMPT_HISTORY
+                            + " left out: no session is named.");
+        }
         if (report.gone() > 0) {
             line(
                     out,
-                    Humane.count(report.gone(), "log")
-                            + " gone since the last time; the sessions stay in the archive.");
+                    HumanReadable.count(report.gone(), "log")
+                            + " deleted since the last run; the sessions stay in the archive.");
         }
-        report.kept().stream().limit(MOST_KEPT).forEach(kept -> line(out, KeptLine.of(kept)));
-        if (report.kept().size() > MOST_KEPT) {
-            line(out, "… and " + Humane.count(report.kept().size() - MOST_KEPT) + " more: seshat status");
+        report.kept().stream().limit(MAX_KEPT).forEach(kept -> line(out, LogShortfallLine.of(kept)));
+        if (report.kept().size() > MAX_KEPT) {
+            line(out, "… and " + HumanReadable.count(report.kept().size() - MAX_KEPT) + " more: seshat status");
         }
         if (report.setAside() > 0) {
             line(
                     out,
-                    Humane.count(report.setAside(), "log")
-                            + " left out: another log holds more of the same session, it was forgotten, or its project is"
+                    HumanReadable.count(report.setAside(), "log")
+                            + " skipped: another log holds more of the same session, the session was forgotten, or its project is"
                             + " excluded.");
         }
         SkippedLines skipped = report.skipped();
         if (skipped.total() > 0) {
-            line(out, "Skipped " + reasons(skipped) + ". Which: seshat status");
+            line(out, "Skipped " + reasons(skipped) + ". For details: seshat status");
+        }
+        if (report.raw().leftOut() > 0) {
+            line(
+                    out,
+                    "No room for the bytes of "
+                            + HumanReadable.count(report.raw().leftOut(), "file") + " ("
+                            + HumanReadable.bytes(report.raw().bytesLeftOut())
+                            + "), because of rawMaxMb; their messages are kept. For details: seshat status");
+        }
+        if (report.raw().files() > 0 && !report.changedAnything()) {
+            line(
+                    out,
+                    "Kept the bytes of " + HumanReadable.count(report.raw().files(), "file") + " archived before ("
+                            + HumanReadable.bytes(report.raw().bytes()) + ").");
         }
         if (report.recovery() != null) {
             print(report.recovery(), out);
         }
         if (report.pending() > 0) {
-            line(out, Humane.count(report.pending(), "log") + " still to do.");
+            line(out, HumanReadable.count(report.pending(), "log") + " not archived yet.");
         }
         if (report.failed() > 0) {
-            line(out, Humane.count(report.failed(), "log") + " could not be read:");
+            line(out, HumanReadable.count(report.failed(), "log") + " could not be read:");
             report.failures().stream()
-                    .limit(MOST_FAILURES)
-                    .forEach(failure -> line(out, "  " + Visible.line(failure.reason())));
-            if (report.failed() > MOST_FAILURES) {
-                line(out, "  … and " + Humane.count(report.failed() - MOST_FAILURES) + " more: seshat status");
+                    .limit(MAX_FAILURES)
+                    .forEach(failure -> line(out, "  " + TerminalText.line(failure.reason())));
+            if (report.failed() > MAX_FAILURES) {
+                line(out, "  … and " + HumanReadable.count(report.failed() - MAX_FAILURES) + " more: seshat status");
             }
         }
     }
@@ -71,18 +102,18 @@ public final class IndexSummary {
         line(out, "Lost with the damaged archive:");
         for (Loss loss : recovery.losses()) {
             String title = loss.title() == null ? "(title lost)" : loss.title();
-            line(out, "  " + loss.key().sessionId() + "  " + Visible.line(title) + ": " + what(loss));
+            line(out, "  " + loss.key().sessionId() + "  " + TerminalText.line(title) + ": " + what(loss));
         }
     }
 
     private static String what(Loss loss) {
         List<String> parts = new ArrayList<>();
         if (loss.lost() > 0) {
-            parts.add(Humane.count(loss.lost()) + " of " + (loss.atLeast() ? "at least " : "")
-                    + Humane.count(loss.messages(), "message"));
+            parts.add(HumanReadable.count(loss.lost()) + " of " + (loss.atLeast() ? "at least " : "")
+                    + HumanReadable.count(loss.messages(), "message"));
         }
         if (loss.unnamedTools() > 0) {
-            parts.add(Humane.count(loss.unnamedTools(), "tool name"));
+            parts.add(HumanReadable.count(loss.unnamedTools(), "tool name"));
         }
         if (parts.isEmpty()) {
             parts.add(loss.title() == null ? "title and summary" : "branch, models and parent session");
@@ -92,42 +123,45 @@ public final class IndexSummary {
 
     private static String headline(IndexReport report) {
         if (!report.changedAnything()) {
-            return "Nothing new in " + Humane.count(report.found(), "log") + ".";
+            return "Nothing new in " + HumanReadable.count(report.sessions(), "session") + ".";
         }
         List<String> parts = new ArrayList<>();
         if (report.added() > 0) {
-            parts.add(Humane.count(report.added()) + " new");
+            parts.add(HumanReadable.count(report.added()) + " new");
         }
         if (report.updated() > 0) {
-            parts.add(Humane.count(report.updated()) + " updated");
+            parts.add(HumanReadable.count(report.updated()) + " updated");
         }
-        return "Archived " + String.join(" and ", parts) + " of " + Humane.count(report.found(), "session") + ": "
-                + Humane.count(report.messages(), "message") + ", " + Humane.bytes(report.bytesRead()) + " read in "
+        return "Archived " + String.join(" and ", parts) + " of " + HumanReadable.count(report.sessions(), "session")
+                + ": "
+                + HumanReadable.count(report.messages(), "message") + ", " + HumanReadable.bytes(report.bytesRead())
+                + " read in "
                 + seconds(report.took()) + ".";
     }
 
     private static String seconds(Duration took) {
         return took.toSeconds() >= 60
-                ? Humane.duration(took)
+                ? HumanReadable.duration(took)
                 : String.format(Locale.ROOT, "%.1f s", took.toMillis() / 1000.0);
     }
 
     private static String reasons(SkippedLines skipped) {
         List<String> parts = new ArrayList<>();
         if (skipped.malformed() > 0) {
-            parts.add(Humane.count(skipped.malformed(), "malformed line"));
+            parts.add(HumanReadable.count(skipped.malformed(), "malformed line"));
         }
         if (skipped.overlong() > 0) {
-            parts.add(Humane.count(skipped.overlong(), "over-long line"));
+            parts.add(HumanReadable.count(skipped.overlong(), "overlong line"));
         }
         return String.join(" and ", parts);
     }
 
-    /// Write it for a program.
+    /// Write it as JSON.
     public static void writeJson(IndexReport report, Appendable out) {
         JsonWriter json = new JsonWriter(out);
         json.beginObject()
                 .member("found", report.found())
+                .member("sessions", report.sessions())
                 .member("added", report.added())
                 .member("updated", report.updated())
                 .member("unchanged", report.unchanged())
@@ -137,6 +171,8 @@ public final class IndexSummary {
                 .member("gone", report.gone())
                 .member("bytesRead", report.bytesRead())
                 .member("messages", report.messages())
+                .member("promptsOnly", report.promptsOnly())
+                .member("unnamedPrompts", report.unnamedPrompts())
                 .member("skippedLines", report.skipped().total())
                 .name("skippedByReason")
                 .beginObject()
@@ -147,7 +183,7 @@ public final class IndexSummary {
                 .beginArray();
         report.failures()
                 .forEach(failure -> json.beginObject()
-                        .member("file", PathText.of(failure.log()))
+                        .member("file", PathCodec.of(failure.log()))
                         .member("reason", failure.reason())
                         .endObject());
         json.endArray().name("kept").beginArray();
@@ -156,11 +192,18 @@ public final class IndexSummary {
         if (report.recovery() != null) {
             writeRecovery(report.recovery(), json);
         }
+        json.name("raw")
+                .beginObject()
+                .member("files", report.raw().files())
+                .member("bytes", report.raw().bytes())
+                .member("filesLeftOut", report.raw().leftOut())
+                .member("bytesLeftOut", report.raw().bytesLeftOut())
+                .endObject();
         json.member("tookMs", report.took().toMillis()).endObject();
         line(out, "");
     }
 
-    private static void writeKept(Kept kept, JsonWriter json) {
+    private static void writeKept(LogShortfall kept, JsonWriter json) {
         SessionKey version = kept.version();
         json.beginObject()
                 .member("key", kept.session().key().toString())

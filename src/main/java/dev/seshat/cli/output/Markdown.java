@@ -1,5 +1,6 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.terminal.TerminalText;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -7,11 +8,11 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.Node;
 import org.commonmark.parser.Parser;
 
-/// Markdown as rows for a terminal. Text that would take too long to understand is shown as it stands.
+/// Markdown as rows for a terminal. Text that would take too long to parse is shown unchanged.
 ///
-/// Parsing is limited because logs can be hostile: nesting beyond 32 levels is text (no call here is deeper than
-/// that), and a text of megabytes or of thousands of brackets, over which the parser takes quadratic time, is
-/// not parsed at all.
+/// Parsing is limited because logs can be hostile. Nesting beyond 32 levels stays text, so no recursion here is
+/// deeper than that. Texts of megabytes or with thousands of brackets are not parsed at all, because the parser
+/// takes quadratic time for them.
 final class Markdown {
 
     private static final int MAX_NESTING = 32;
@@ -28,9 +29,9 @@ final class Markdown {
     private Markdown() {}
 
     /// The rows of a Markdown text.
-    static List<Line> rows(String text, Measure measure) {
-        // Before parsing too: the parser would take a lone carriage return for the end of a line.
-        String visible = Visible.of(text);
+    static List<StyledLine> rows(String text, RowWidth measure) {
+        // Before parsing: the parser would take a lone carriage return for a line end.
+        String visible = TerminalText.of(text);
         if (isTooMuch(visible)) {
             return plain(visible, Style.PLAIN, measure);
         }
@@ -38,16 +39,16 @@ final class Markdown {
         try {
             document = PARSER.parse(visible);
         } catch (IllegalArgumentException e) {
-            // More table cells than the limit.
+            // More table cells than allowed.
             return plain(visible, Style.PLAIN, measure);
         }
         return new MarkdownBlocks().rows(document, measure);
     }
 
-    /// The rows of a text that is not Markdown: line by line as it was written, long lines broken between words.
-    static List<Line> plain(String text, Style style, Measure measure) {
-        List<Line> rows = new ArrayList<>();
-        for (Iterator<Line> lines = Line.each(text, style); lines.hasNext(); ) {
+    /// The rows of a text that is not Markdown: its own lines, with long ones broken between words.
+    static List<StyledLine> plain(String text, Style style, RowWidth measure) {
+        List<StyledLine> rows = new ArrayList<>();
+        for (Iterator<StyledLine> lines = StyledLine.each(text, style); lines.hasNext(); ) {
             rows.addAll(Wrap.words(lines.next(), measure.prose()));
         }
         return rows;

@@ -1,5 +1,6 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.terminal.Columns;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -17,7 +18,7 @@ import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.ThematicBreak;
 
-/// The blocks of a Markdown text, one below the other. Recursion is as deep as the parser let blocks nest.
+/// Lays out the blocks of a Markdown text. Recursion is only as deep as the parser's limit on nesting.
 final class MarkdownBlocks {
 
     private static final Span CODE_INDENT = new Span("    ");
@@ -25,15 +26,15 @@ final class MarkdownBlocks {
     private static final int RULE_WIDTH = 20;
 
     /// The rows of the blocks inside a node, with an empty row between them.
-    List<Line> rows(Node parent, Measure measure) {
+    List<StyledLine> rows(Node parent, RowWidth measure) {
         return rows(parent, measure, true);
     }
 
-    private List<Line> rows(Node parent, Measure measure, boolean apart) {
-        List<Line> rows = new ArrayList<>();
+    private List<StyledLine> rows(Node parent, RowWidth measure, boolean apart) {
+        List<StyledLine> rows = new ArrayList<>();
         for (Node block = parent.getFirstChild(); block != null; block = block.getNext()) {
             if (apart && !rows.isEmpty() && !bothDefineLinks(block)) {
-                rows.add(Line.EMPTY);
+                rows.add(StyledLine.EMPTY);
             }
             rows.addAll(block(block, measure));
         }
@@ -44,7 +45,7 @@ final class MarkdownBlocks {
         return block instanceof LinkReferenceDefinition && block.getPrevious() instanceof LinkReferenceDefinition;
     }
 
-    private List<Line> block(Node block, Measure measure) {
+    private List<StyledLine> block(Node block, RowWidth measure) {
         return switch (block) {
             case Heading heading -> heading(heading, measure);
             case Paragraph paragraph -> paragraph(paragraph, measure);
@@ -53,41 +54,42 @@ final class MarkdownBlocks {
             case BlockQuote quote -> inside(quote, QUOTE, QUOTE, measure, true);
             case BulletList list -> items(list, measure);
             case OrderedList list -> items(list, measure);
-            case ThematicBreak _ -> List.of(Line.of("─".repeat(Math.min(RULE_WIDTH, measure.prose())), Style.DIM));
+            case ThematicBreak _ ->
+                List.of(StyledLine.of("─".repeat(Math.min(RULE_WIDTH, measure.prose())), Style.DIM));
             case HtmlBlock html -> Markdown.plain(html.getLiteral(), Style.DIM, measure);
             case TableBlock table -> MarkdownTable.rows(table, measure);
             case LinkReferenceDefinition definition -> definition(definition, measure);
-            // Nodes are an open hierarchy: of one that is new, what is inside is shown.
+            // An unknown kind of block: show its contents.
             default -> rows(block, measure);
         };
     }
 
-    private static List<Line> heading(Heading heading, Measure measure) {
+    private static List<StyledLine> heading(Heading heading, RowWidth measure) {
         List<Span> spans = new ArrayList<>();
         spans.add(new Span("#".repeat(heading.getLevel()) + " ", Style.BOLD));
         spans.addAll(MarkdownInlines.line(heading, Style.BOLD).spans());
-        return Wrap.words(new Line(spans), measure.prose());
+        return Wrap.words(new StyledLine(spans), measure.prose());
     }
 
-    private static List<Line> paragraph(Paragraph paragraph, Measure measure) {
-        List<Line> rows = new ArrayList<>();
-        for (Line line : MarkdownInlines.lines(paragraph, Style.PLAIN)) {
+    private static List<StyledLine> paragraph(Paragraph paragraph, RowWidth measure) {
+        List<StyledLine> rows = new ArrayList<>();
+        for (StyledLine line : MarkdownInlines.lines(paragraph, Style.PLAIN)) {
             rows.addAll(Wrap.words(line, measure.prose()));
         }
         return rows;
     }
 
-    private static List<Line> code(String code, Measure measure) {
-        Measure beside = measure.beside(CODE_INDENT.columns());
-        List<Line> rows = new ArrayList<>();
-        for (Iterator<Line> lines = Line.each(code, Style.PLAIN); lines.hasNext(); ) {
+    private static List<StyledLine> code(String code, RowWidth measure) {
+        RowWidth beside = measure.beside(CODE_INDENT.columns());
+        List<StyledLine> rows = new ArrayList<>();
+        for (Iterator<StyledLine> lines = StyledLine.each(code, Style.PLAIN); lines.hasNext(); ) {
             rows.addAll(Wrap.anywhere(lines.next(), beside.full()));
         }
-        return beside.equals(measure) ? rows : Line.indent(rows, CODE_INDENT);
+        return beside.equals(measure) ? rows : StyledLine.indent(rows, CODE_INDENT);
     }
 
-    private List<Line> items(ListBlock list, Measure measure) {
-        List<Line> rows = new ArrayList<>();
+    private List<StyledLine> items(ListBlock list, RowWidth measure) {
+        List<StyledLine> rows = new ArrayList<>();
         int number = list instanceof OrderedList ordered && ordered.getMarkerStartNumber() != null
                 ? ordered.getMarkerStartNumber()
                 : 1;
@@ -95,26 +97,26 @@ final class MarkdownBlocks {
             String marker = list instanceof OrderedList ? number++ + ". " : "• ";
             Span others = new Span(" ".repeat(Columns.of(marker)));
             if (!list.isTight() && !rows.isEmpty()) {
-                rows.add(Line.EMPTY);
+                rows.add(StyledLine.EMPTY);
             }
             rows.addAll(inside(item, new Span(marker), others, measure, !list.isTight()));
         }
         return rows;
     }
 
-    private List<Line> inside(Node node, Span first, Span others, Measure measure, boolean apart) {
-        Measure beside = measure.beside(first.columns());
-        List<Line> rows = rows(node, beside, apart);
+    private List<StyledLine> inside(Node node, Span first, Span others, RowWidth measure, boolean apart) {
+        RowWidth beside = measure.beside(first.columns());
+        List<StyledLine> rows = rows(node, beside, apart);
         if (beside.equals(measure)) {
             return rows;
         }
-        return Line.hang(rows.isEmpty() ? List.of(Line.EMPTY) : rows, first, others);
+        return StyledLine.hang(rows.isEmpty() ? List.of(StyledLine.EMPTY) : rows, first, others);
     }
 
-    /// Readers of rendered Markdown never see these, but a line like `[WARN]: disk` would be one.
-    private static List<Line> definition(LinkReferenceDefinition definition, Measure measure) {
+    /// Rendered Markdown hides link definitions, but a line like `[WARN]: disk` parses as one.
+    private static List<StyledLine> definition(LinkReferenceDefinition definition, RowWidth measure) {
         String title = definition.getTitle() == null ? "" : " \"" + definition.getTitle() + "\"";
         String text = "[" + definition.getLabel() + "]: " + definition.getDestination() + title;
-        return Wrap.words(Line.of(text), measure.prose());
+        return Wrap.words(StyledLine.of(text), measure.prose());
     }
 }

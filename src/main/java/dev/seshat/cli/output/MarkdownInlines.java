@@ -13,19 +13,19 @@ import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.StrongEmphasis;
 import org.commonmark.node.Text;
 
-/// What stands inside a paragraph, a heading or a table cell, as styled lines.
+/// The contents of a paragraph, a heading or a table cell, as styled lines.
 ///
-/// A line break in the source stays one: models write a paragraph as one long line, so where they break it they
-/// mean it. Backticks stay too, as without colours nothing else tells code from words.
+/// Line breaks of the source are kept: models write a paragraph as one long line, so a break is intended.
+/// Backticks are kept too, because without colours nothing else marks code.
 final class MarkdownInlines {
 
-    private final List<Line> lines = new ArrayList<>();
+    private final List<StyledLine> lines = new ArrayList<>();
     private final List<Span> line = new ArrayList<>();
 
     private MarkdownInlines() {}
 
-    /// The lines inside a block; one empty line if it is empty.
-    static List<Line> lines(Node block, Style style) {
+    /// The lines of a block; one empty line if it is empty.
+    static List<StyledLine> lines(Node block, Style style) {
         MarkdownInlines inlines = new MarkdownInlines();
         inlines.children(block, style);
         inlines.endLine();
@@ -33,15 +33,15 @@ final class MarkdownInlines {
     }
 
     /// The same as one line.
-    static Line line(Node block, Style style) {
+    static StyledLine line(Node block, Style style) {
         List<Span> spans = new ArrayList<>();
-        for (Line line : lines(block, style)) {
+        for (StyledLine line : lines(block, style)) {
             if (!spans.isEmpty()) {
                 spans.add(new Span(" ", style));
             }
             spans.addAll(line.spans());
         }
-        return new Line(spans);
+        return new StyledLine(spans);
     }
 
     private void children(Node parent, Style style) {
@@ -64,7 +64,7 @@ final class MarkdownInlines {
             }
             case HtmlInline html -> add(html.getLiteral(), style.and(Style.DIM));
             case SoftLineBreak _, HardLineBreak _ -> endLine();
-            // Nodes are an open hierarchy: of one that is new, what is inside is shown.
+            // An unknown kind of inline: show its contents.
             default -> children(node, style);
         }
     }
@@ -92,7 +92,7 @@ final class MarkdownInlines {
     }
 
     private void endLine() {
-        lines.add(new Line(line));
+        lines.add(new StyledLine(line));
         line.clear();
     }
 }

@@ -8,12 +8,12 @@ import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.ext.gfm.tables.TableHead;
 import org.commonmark.node.Node;
 
-/// A table: in aligned columns if it fits, else each row as a list of `header: value`.
+/// A table: in aligned columns if it fits, otherwise each row as a list of `header: value`.
 final class MarkdownTable {
 
     private static final Span SEPARATOR = new Span(" │ ", Style.DIM);
 
-    private record Cell(Line line, int columns, TableCell.Alignment alignment) {}
+    private record Cell(StyledLine line, int columns, TableCell.Alignment alignment) {}
 
     private final List<List<Cell>> rows = new ArrayList<>();
 
@@ -27,7 +27,7 @@ final class MarkdownTable {
         }
     }
 
-    static List<Line> rows(TableBlock block, Measure measure) {
+    static List<StyledLine> rows(TableBlock block, RowWidth measure) {
         MarkdownTable table = new MarkdownTable(block);
         int[] widths = table.widths();
         int total = (widths.length - 1) * SEPARATOR.columns();
@@ -40,7 +40,7 @@ final class MarkdownTable {
     private static List<Cell> cells(Node row, Style style) {
         List<Cell> cells = new ArrayList<>();
         for (Node node = row.getFirstChild(); node != null; node = node.getNext()) {
-            Line line = MarkdownInlines.line(node, style);
+            StyledLine line = MarkdownInlines.line(node, style);
             TableCell.Alignment alignment = node instanceof TableCell cell ? cell.getAlignment() : null;
             cells.add(new Cell(line, line.columns(), alignment == null ? TableCell.Alignment.LEFT : alignment));
         }
@@ -57,8 +57,8 @@ final class MarkdownTable {
         return widths;
     }
 
-    private List<Line> aligned(int[] widths) {
-        List<Line> lines = new ArrayList<>();
+    private List<StyledLine> aligned(int[] widths) {
+        List<StyledLine> lines = new ArrayList<>();
         for (List<Cell> row : rows) {
             List<Span> spans = new ArrayList<>();
             for (int i = 0; i < Math.min(widths.length, row.size()); i++) {
@@ -67,7 +67,7 @@ final class MarkdownTable {
                 }
                 addAligned(row.get(i), widths[i], i == widths.length - 1, spans);
             }
-            lines.add(new Line(spans));
+            lines.add(new StyledLine(spans));
             if (lines.size() == 1) {
                 lines.add(rule(widths));
             }
@@ -89,20 +89,20 @@ final class MarkdownTable {
         }
     }
 
-    private static Line rule(int[] widths) {
+    private static StyledLine rule(int[] widths) {
         StringBuilder rule = new StringBuilder();
         for (int width : widths) {
             rule.append(rule.isEmpty() ? "" : "─┼─").repeat('─', width);
         }
-        return Line.of(rule.toString(), Style.DIM);
+        return StyledLine.of(rule.toString(), Style.DIM);
     }
 
-    private List<Line> listed(Measure measure) {
-        List<Line> lines = new ArrayList<>();
+    private List<StyledLine> listed(RowWidth measure) {
+        List<StyledLine> lines = new ArrayList<>();
         List<Cell> head = rows.getFirst();
         for (List<Cell> row : rows.size() == 1 ? rows : rows.subList(1, rows.size())) {
             if (!lines.isEmpty()) {
-                lines.add(Line.EMPTY);
+                lines.add(StyledLine.EMPTY);
             }
             for (int i = 0; i < Math.min(head.size(), row.size()); i++) {
                 List<Span> spans = new ArrayList<>();
@@ -111,7 +111,7 @@ final class MarkdownTable {
                     spans.add(new Span(": ", Style.BOLD));
                 }
                 spans.addAll(row.get(i).line().spans());
-                lines.addAll(Wrap.words(new Line(spans), measure.prose()));
+                lines.addAll(Wrap.words(new StyledLine(spans), measure.prose()));
             }
         }
         return lines;

@@ -1,32 +1,33 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.terminal.Columns;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The last tool calls that have no result yet, for results that do not stand right below their call.
+/// Remembers recent tool calls without a result, for results that do not directly follow their call.
 ///
-/// It keeps a label and a time of each, and forgets the oldest when there are many: a log may hold any number of
-/// calls that were never answered.
+/// It keeps a label and a time for each and drops the oldest, because a log may contain any number of
+/// unanswered calls.
 final class RecentCalls {
 
     private static final int KEPT = 100;
     private static final int LABEL_WIDTH = 60;
 
-    /// What a result needs to know of its call.
+    /// What the heading of a result says about its call.
     record Call(int seq, String label, @Nullable Instant at) {}
 
     private final Map<String, Call> calls = new LinkedHashMap<>();
 
-    void add(String callId, int seq, Line label, @Nullable Instant at) {
+    void add(String callId, int seq, StyledLine label, @Nullable Instant at) {
         calls.put(callId, new Call(seq, Columns.cut(label.text(), LABEL_WIDTH), at));
         if (calls.size() > KEPT) {
             calls.remove(calls.keySet().iterator().next());
         }
     }
 
-    /// The call that a result answers, if it is remembered.
+    /// Remove and return the call that a result answers, if it is remembered.
     @Nullable
     Call take(@Nullable String callId) {
         return callId == null ? null : calls.remove(callId);

@@ -6,22 +6,22 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.TimeZone;
 
-/// When something was, seen from now: precise for what is near, a date for what is far.
+/// A time relative to now: precise for recent times, a date for older ones.
 ///
-/// It takes the older kind of time zone, because that knows its offset without the rules of all others.
+/// Takes the older kind of time zone, which knows its own offset without loading the rules of all zones.
 public final class RelativeTime {
 
-    /// By hand: to find out how people call their months takes Java as long as to find their sessions.
+    /// Not taken from locale data, which takes Java as long to load as the whole list takes.
     private static final String[] MONTHS = {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
     };
 
-    private static final int DAYS_TOLD = 7;
+    private static final int MAX_DAYS_AGO = 7;
     private static final int SECONDS_OF_A_DAY = 86_400;
 
     private RelativeTime() {}
 
-    /// When a session was last active; `~` marks the time of its file, where no message has one.
+    /// When a session was last active; `~` marks a file time, used when no message has a time.
     public static String of(SessionTime time, Instant now, TimeZone zone) {
         return (time.ofFile() ? "~" : "") + of(time.at(), now, zone);
     }
@@ -32,11 +32,11 @@ public final class RelativeTime {
         long then = dayOf(at, zone);
         long today = dayOf(now, zone);
         long days = today - then;
-        // The clocks of machines differ a little.
+        // Tolerate small clock differences between machines.
         if (Math.abs(ago.toSeconds()) < 60) {
             return "just now";
         }
-        if (ago.isNegative() || days > DAYS_TOLD) {
+        if (ago.isNegative() || days > MAX_DAYS_AGO) {
             return date(LocalDate.ofEpochDay(then), LocalDate.ofEpochDay(today));
         }
         if (ago.toHours() < 1) {
@@ -48,12 +48,18 @@ public final class RelativeTime {
         return days == 1 ? "yesterday" : days + " d ago";
     }
 
-    private static String date(LocalDate then, LocalDate today) {
+    /// `12 Mar`, or `12 Mar 2025` for another year.
+    static String date(LocalDate then, LocalDate today) {
         String date = then.getDayOfMonth() + " " + MONTHS[then.getMonthValue() - 1];
         return then.getYear() == today.getYear() ? date : date + " " + then.getYear();
     }
 
-    /// The day of an instant where one is, counted from 1970.
+    /// The day of an instant in this time zone.
+    static LocalDate day(Instant at, TimeZone zone) {
+        return LocalDate.ofEpochDay(dayOf(at, zone));
+    }
+
+    /// The day of an instant in this time zone, counted from 1970.
     private static long dayOf(Instant at, TimeZone zone) {
         long offset = zone.getOffset(at.toEpochMilli()) / 1_000;
         return Math.floorDiv(at.getEpochSecond() + offset, SECONDS_OF_A_DAY);

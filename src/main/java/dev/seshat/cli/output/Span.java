@@ -2,10 +2,13 @@ package dev.seshat.cli.output;
 
 import static java.util.Objects.requireNonNull;
 
-/// A piece of a line in one style. Its text is always safe to print, whatever it was made of.
+import dev.seshat.terminal.Columns;
+import dev.seshat.terminal.TerminalText;
+
+/// A piece of a line in one style. Its text is always safe to print, whatever it was made from.
 record Span(String text, Style style) {
     Span {
-        text = Visible.line(text);
+        text = TerminalText.line(text);
         requireNonNull(style, "style");
     }
 

@@ -1,14 +1,19 @@
 package dev.seshat.cli.output;
 
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.Completeness;
-import dev.seshat.archive.Completeness.Deadline;
-import dev.seshat.archive.Completeness.Kept;
-import dev.seshat.archive.Completeness.OfAgent;
-import dev.seshat.archive.Completeness.Refused;
-import dev.seshat.archive.Completeness.Skipped;
-import dev.seshat.archive.Former;
+import dev.seshat.archive.FormerVersion;
+import dev.seshat.archive.RawLogs;
+import dev.seshat.archive.RawTotals;
 import dev.seshat.archive.SkippedRows;
+import dev.seshat.archive.status.Completeness;
+import dev.seshat.archive.status.Completeness.Deadline;
+import dev.seshat.archive.status.Completeness.Kept;
+import dev.seshat.archive.status.Completeness.OfAgent;
+import dev.seshat.archive.status.Completeness.Refused;
+import dev.seshat.archive.status.Completeness.Skipped;
+import dev.seshat.terminal.HumanReadable;
+import dev.seshat.terminal.Terminal;
+import dev.seshat.terminal.TerminalText;
 import dev.seshat.wire.Counts;
 import java.time.Instant;
 import java.util.List;
@@ -18,8 +23,8 @@ import java.util.TimeZone;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The page that `status` prints: what there is, then what is not as it should be, each with the logs that it is about
-/// and what to do. Used once.
+/// The output of `status`: what is archived, then each problem with its logs and what to do about it. Used
+/// once.
 public final class StatusPage {
 
     private static final int FIRST_FEW = 5;
@@ -31,7 +36,7 @@ public final class StatusPage {
     private final StringBuilder page = new StringBuilder();
     private String remedy = "run seshat index";
 
-    /// @param all whether lists of logs are printed to their end
+    /// @param all whether lists of logs are printed in full
     public StatusPage(Completeness status, boolean all, Terminal terminal) {
         this.status = status;
         this.all = all;
@@ -40,36 +45,38 @@ public final class StatusPage {
 
     /// The page as text.
     ///
-    /// @param indexing who writes to the archive now
+    /// @param indexing the process that is writing to the archive now
     public String text(String archive, Optional<String> indexing, Instant now, TimeZone zone) {
         Kept kept = status.kept();
         if (kept == null) {
-            row("archive", "none yet at " + Visible.line(archive));
+            row("archive", "none yet at " + TerminalText.line(archive));
             row(
                     "",
-                    "seshat index would make it of " + Humane.count(status.logs(), "log") + ", "
+                    "seshat index would create it from " + HumanReadable.count(status.logs(), "log") + ", "
                             + bytes(status.logBytes()));
         } else {
-            row("archive", Visible.line(archive));
+            row("archive", TerminalText.line(archive));
             row("", size(kept));
             if (kept.own() < kept.counts().sessions()) {
                 row(
                         "",
-                        Humane.count(kept.own()) + " of them of this workstation, of "
-                                + Humane.count(kept.counts().byWorkstation().size()) + " in all");
+                        HumanReadable.count(kept.own()) + " of them from this workstation, one of "
+                                + HumanReadable.count(
+                                        kept.counts().byWorkstation().size()) + " in all");
             }
             row("last sync", kept.lastSync() == null ? "never" : RelativeTime.of(kept.lastSync(), now, zone));
         }
         indexing.ifPresent(who -> {
             row("now", who + " is indexing");
-            remedy = "that is under way";
+            remedy = "being indexed";
         });
         if (kept != null) {
-            row("logs", Humane.count(status.logs()) + " on disk, " + bytes(status.logBytes()));
+            row("logs", HumanReadable.count(status.logs()) + " on disk, " + bytes(status.logBytes()));
         }
         addAgents(kept != null);
         if (kept != null) {
             addStandings(kept);
+            addRaw(kept);
             addSkipped();
             addUnreadable(kept.unreadable());
         }
@@ -82,7 +89,7 @@ public final class StatusPage {
                 ? ""
                 : String.format(
                         Locale.ROOT, ", %.2f × the logs", (double) kept.counts().bytes() / status.logBytes());
-        return Humane.count(kept.counts().sessions(), "session") + " · "
+        return HumanReadable.count(kept.counts().sessions(), "session") + " · "
                 + Counts.of(
                         kept.counts().prompts(),
                         kept.counts().answers(),
@@ -92,7 +99,7 @@ public final class StatusPage {
     }
 
     private static String bytes(long bytes) {
-        return bytes < 1_000 ? bytes + " B" : Humane.tokens(bytes) + "B";
+        return bytes < 1_000 ? bytes + " B" : HumanReadable.tokens(bytes) + "B";
     }
 
     private void addAgents(boolean archived) {
@@ -102,70 +109,79 @@ public final class StatusPage {
                     ? ""
                     : ", in "
                             + found.roots().stream()
-                                    .map(root -> Visible.line(root.toString()))
+                                    .map(root -> TerminalText.line(root.toString()))
                                     .collect(Collectors.joining(" and "));
-            String sessions = archived ? ", " + Humane.count(found.sessions(), "session") + " archived" : "";
-            row(name, found.agentName() + ": " + Humane.count(found.logs(), "log") + sessions + places);
+            String sessions = archived ? ", " + HumanReadable.count(found.sessions(), "session") + " archived" : "";
+            row(name, found.agentName() + ": " + HumanReadable.count(found.logs(), "log") + sessions + places);
             name = "";
         }
     }
 
     private void addStandings(Kept kept) {
-        row("archived", Humane.count(status.archived()) + " as they are on disk");
+        row("archived", HumanReadable.count(status.archived()) + " up to date");
         if (status.pending() > 0) {
             warning(
                     "pending",
-                    Humane.count(status.fresh()) + " new, " + Humane.count(status.changed()) + " changed since: "
-                            + remedy);
+                    HumanReadable.count(status.fresh()) + " new, " + HumanReadable.count(status.changed())
+                            + " changed since: " + remedy);
         }
         if (!status.failed().isEmpty()) {
-            warning("failed", Humane.count(status.failed().size()) + " could not be read");
+            warning("failed", HumanReadable.count(status.failed().size()) + " could not be read");
             items(status.failed().stream().map(StatusPage::refused).toList());
         }
         if (!status.surpassed().isEmpty()) {
-            row("set aside", Humane.count(status.surpassed().size()) + ", as another log of the session holds more");
+            row(
+                    "set aside",
+                    HumanReadable.count(status.surpassed().size()) + ": another log holds more of the same session");
             items(status.surpassed().stream().map(StatusPage::refused).toList());
         }
         if (kept.forgotten() > 0) {
-            row("forgotten", Humane.count(kept.forgotten(), "session") + ", on purpose");
+            row("forgotten", HumanReadable.count(kept.forgotten(), "session") + ", on purpose");
         }
         if (status.excluded() > 0) {
-            row("excluded", Humane.count(status.excluded(), "log") + " of projects that are not to be archived");
+            row("excluded", HumanReadable.count(status.excluded(), "log") + " of excluded projects");
         }
         if (kept.counts().logGone() > 0) {
-            row("log gone", Humane.count(kept.counts().logGone(), "session") + ", which only the archive holds");
+            row(
+                    "log gone",
+                    HumanReadable.count(kept.counts().logGone(), "session") + " only in the archive"
+                            + promptsOnly(kept.counts().promptsOnly()));
         }
         addIncomplete(kept);
+    }
+
+    private static String promptsOnly(long sessions) {
+        return sessions == 0 ? "" : ", " + HumanReadable.count(sessions) + " of them prompts only";
     }
 
     private void addIncomplete(Kept kept) {
         if (!status.incomplete().isEmpty()) {
             String formers = kept.counts().formers() == 0
                     ? ""
-                    : ", " + Humane.count(kept.counts().formers(), "former version") + " with "
-                            + Humane.count(kept.counts().formerMessages(), "message");
+                    : ", " + HumanReadable.count(kept.counts().formers(), "former version") + " with "
+                            + HumanReadable.count(kept.counts().formerMessages(), "message");
             row(
                     "log lost",
-                    Humane.count(status.incomplete().size()) + " whose log no longer holds all that was archived of it"
-                            + formers);
+                    HumanReadable.count(status.incomplete().size())
+                            + " with logs that no longer hold everything archived" + formers);
             items(status.incomplete().stream().map(StatusPage::incomplete).toList());
         }
     }
 
     private static String incomplete(ArchivedSession session) {
         int count = session.session().facts().messageCount();
-        Former former = session.former();
+        FormerVersion former = session.former();
         String id = (former == null ? session.session().key() : former.of()).sessionId();
         if (former != null && former.gathered()) {
-            return "the log of " + id + " no longer holds " + Humane.count(count, "archived message")
+            return "the log of " + id + " no longer holds " + HumanReadable.count(count, "archived message")
                     + "; the archive keeps them as " + session.session().key().sessionId();
         }
-        return "the log of " + id + " now holds " + Humane.count(count - session.missing()) + " of "
-                + Humane.count(count, "archived message") + "; the archive keeps them"
+        return "the log of " + id + " now holds " + HumanReadable.count(count - session.missing()) + " of "
+                + HumanReadable.count(count, "archived message") + "; the archive keeps them"
                 + (former == null ? "" : " as " + session.session().key().sessionId());
     }
 
-    /// Reasons mostly name the log themselves.
+    /// Most reasons name the log themselves.
     private static String refused(Refused log) {
         String path = log.log().toString();
         return log.reason().contains(path) && !log.reason().startsWith("another ")
@@ -179,10 +195,10 @@ public final class StatusPage {
         }
         row(
                 "skipped",
-                Humane.count(status.skipped().total(), "line") + " in "
-                        + Humane.count(status.skippedIn().size(), "log") + ": "
-                        + Humane.count(status.skipped().malformed()) + " malformed, "
-                        + Humane.count(status.skipped().overlong()) + " over-long");
+                HumanReadable.count(status.skipped().total(), "line") + " in "
+                        + HumanReadable.count(status.skippedIn().size(), "log") + ": "
+                        + HumanReadable.count(status.skipped().malformed()) + " malformed, "
+                        + HumanReadable.count(status.skipped().overlong()) + " overlong");
         items(status.skippedIn().stream().map(StatusPage::skipped).toList());
     }
 
@@ -190,25 +206,52 @@ public final class StatusPage {
         if (!rows.isEmpty()) {
             warning(
                     "unreadable",
-                    Humane.count(rows.total(), "row") + ", skipped by searches: their workstations can repair them");
+                    HumanReadable.count(rows.total(), "row")
+                            + ", skipped by searches; their workstations can repair them");
             items(rows.rows().stream().map(SkippedRows.Row::toString).toList());
         }
     }
 
+    private void addRaw(Kept kept) {
+        RawTotals raw = kept.raw();
+        if (raw == null) {
+            row("bytes", "not kept: this shared archive masks secrets, and keeps messages only");
+            return;
+        }
+        if (raw.files() > 0) {
+            String formers = raw.formers() == 0 ? "" : ", and " + HumanReadable.count(raw.formers(), "former version");
+            row(
+                    "bytes",
+                    HumanReadable.count(raw.files(), "file") + " kept whole, " + bytes(raw.bytes()) + " in "
+                            + bytes(raw.stored()) + formers);
+        }
+        if (!kept.leftOut().isEmpty()) {
+            long bytes =
+                    kept.leftOut().stream().mapToLong(RawLogs.LeftOut::size).sum();
+            row(
+                    raw.files() > 0 ? "" : "bytes",
+                    HumanReadable.count(kept.leftOut().size(), "log") + ", " + bytes(bytes)
+                            + ", not kept whole, only their messages: see raw and rawMaxMb in seshat config");
+            items(kept.leftOut().stream()
+                    .map(left -> bytes(left.size()) + "  " + left.log())
+                    .toList());
+        }
+    }
+
     private static String skipped(Skipped log) {
-        return Humane.count(log.lines().total()) + " in " + log.log();
+        return HumanReadable.count(log.lines().total()) + " in " + log.log();
     }
 
     private void addDeadline(Deadline deadline) {
         String rule = deadline.agentName() + " deletes logs after "
-                + Humane.count(deadline.retention().toDays(), "day") + ": ";
+                + HumanReadable.count(deadline.retention().toDays(), "day") + ": ";
         if (deadline.soon() == 0) {
             row("deletion", rule + "none within a week");
         } else if (deadline.lost() == 0) {
-            row("deletion", rule + Humane.count(deadline.soon()) + " within a week, all of them archived");
+            row("deletion", rule + HumanReadable.count(deadline.soon()) + " within a week, all of them archived");
         } else {
-            row("deletion", rule + Humane.count(deadline.soon()) + " within a week");
-            warning("", Humane.count(deadline.lost()) + " of them would be lost, not being archived: " + remedy);
+            row("deletion", rule + HumanReadable.count(deadline.soon()) + " within a week");
+            warning("", HumanReadable.count(deadline.lost()) + " of them not archived and about to be lost: " + remedy);
         }
     }
 
@@ -230,12 +273,12 @@ public final class StatusPage {
     private void items(List<String> items) {
         int shown = all ? items.size() : Math.min(items.size(), FIRST_FEW);
         for (String item : items.subList(0, shown)) {
-            page.repeat(' ', NAMES + 2).append(Visible.line(item)).append('\n');
+            page.repeat(' ', NAMES + 2).append(TerminalText.line(item)).append('\n');
         }
         if (shown < items.size()) {
             page.repeat(' ', NAMES + 2)
                     .append("… and ")
-                    .append(Humane.count(items.size() - shown))
+                    .append(HumanReadable.count(items.size() - shown))
                     .append(" more: --all\n");
         }
     }

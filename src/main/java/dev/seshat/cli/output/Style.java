@@ -2,11 +2,13 @@ package dev.seshat.cli.output;
 
 import static java.util.Objects.requireNonNull;
 
-/// How a piece of text looks, by what it means.
+import dev.seshat.terminal.Terminal;
+
+/// How a piece of text looks, named by its meaning.
 ///
-/// Only the 16 colours that a terminal's own theme defines, and no backgrounds: what is readable for the rest of
-/// a person's terminal is readable here, on dark and on light. "Dim" is the faint attribute, because the grey of
-/// the 16 colours is invisible in some themes.
+/// Only the 16 colours of the terminal's own theme and no backgrounds, so that everything is readable on dark
+/// and light themes. "Dim" is the faint attribute, because the grey among the 16 colours is invisible in some
+/// themes.
 ///
 /// @param sgr the parameters of the escape sequence "select graphic rendition"; empty for plain text
 public record Style(String sgr) {
@@ -32,7 +34,7 @@ public record Style(String sgr) {
         requireNonNull(sgr, "sgr");
     }
 
-    /// This style and another on top of it.
+    /// This style combined with another, which takes precedence.
     public Style and(Style other) {
         if (sgr.isEmpty() || equals(other)) {
             return other;
@@ -40,7 +42,8 @@ public record Style(String sgr) {
         return other.sgr.isEmpty() ? this : new Style(sgr + ";" + other.sgr);
     }
 
-    /// The text in this style; the text itself where there are no colours. It must be [Visible] text.
+    /// The text in this style, or unchanged if the terminal has no colours. It must be safe text
+    /// ([Visible][dev.seshat.terminal.TerminalText]).
     public String apply(String text, Terminal terminal) {
         return terminal.colour() && !sgr.isEmpty() && !text.isEmpty() ? ESCAPE + sgr + "m" + text + RESET : text;
     }

@@ -1,17 +1,20 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.terminal.Columns;
+import dev.seshat.terminal.Terminal;
+import dev.seshat.terminal.TerminalText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Rows whose columns stand below each other and that fit the terminal: one column takes what the others leave.
+/// Aligned columns that fit the terminal: one column gets the space that the others leave.
 public final class Table {
 
     /// How a column is laid out.
     ///
-    /// @param flexible whether it is the one that is cut to fit
+    /// @param flexible whether this is the column that is cut to fit
     public record Column(Style style, boolean right, int widest, boolean flexible) {
 
         public static Column left(Style style, int widest) {
@@ -28,7 +31,7 @@ public final class Table {
     }
 
     private static final String GAP = "  ";
-    private static final int LEAST_FLEXIBLE = 10;
+    private static final int MIN_FLEXIBLE = 10;
     private static final int LONGEST_CELL = 500;
 
     private final List<Column> columns;
@@ -38,23 +41,23 @@ public final class Table {
         this.columns = List.of(columns);
     }
 
-    /// Add a row; texts from logs may hold anything, and become one line each.
+    /// Add a row. Cells may hold any text from logs; each becomes one line.
     public void add(String... cells) {
         List<String> row = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
-            String text = Visible.line(cells[i].strip().replaceAll("\\s+", " "));
+            String text = TerminalText.line(cells[i].strip().replaceAll("\\s+", " "));
             row.add(Columns.cut(text, Math.min(columns.get(i).widest(), LONGEST_CELL)));
         }
         rows.add(row);
     }
 
-    /// Print the rows. Where not even the narrowest fit, columns are left out, the rightmost first.
+    /// Print the rows. If they do not fit even at their narrowest, columns are dropped from the right.
     public void print(Appendable out, Terminal terminal) {
         List<Integer> shown = new ArrayList<>(IntStream.range(0, columns.size())
                 .filter(column -> widest(column) > 0)
                 .boxed()
                 .toList());
-        while (shown.size() > 2 && fixed(shown) + LEAST_FLEXIBLE > terminal.width()) {
+        while (shown.size() > 2 && fixed(shown) + MIN_FLEXIBLE > terminal.width()) {
             int left = rightmostFixed(shown);
             shown.removeIf(column -> column == left);
         }
@@ -69,7 +72,8 @@ public final class Table {
                 line.append(line.isEmpty() ? "" : GAP);
                 line.append(columns.get(i).right() ? padding + styled : last ? styled : styled + padding);
             }
-            append(out, line.append('\n'));
+            // A row that has nothing in the last columns ends where its text does.
+            append(out, line.toString().stripTrailing() + "\n");
         }
     }
 
@@ -95,7 +99,7 @@ public final class Table {
 
     private int[] widths(List<Integer> shown, int terminalWidth) {
         int[] widths = new int[columns.size()];
-        int rest = Math.max(LEAST_FLEXIBLE, terminalWidth - fixed(shown));
+        int rest = Math.max(MIN_FLEXIBLE, terminalWidth - fixed(shown));
         for (int i : shown) {
             widths[i] = columns.get(i).flexible() ? Math.min(widest(i), rest) : widest(i);
         }

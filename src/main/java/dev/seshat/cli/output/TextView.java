@@ -5,24 +5,25 @@ import dev.seshat.model.Content;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The words of a message: those of a person as they were typed, those of a model as Markdown, thoughts dim.
+/// The text of a message: a person's as typed, a model's as Markdown, thinking dimmed.
 final class TextView {
 
     private TextView() {}
 
     /// The rows of a text.
-    static List<Line> rows(Category category, Content.Text content, Measure measure) {
-        String text = Trimmed.blankEnds(content.text());
-        List<Line> rows = new ArrayList<>(
+    static List<StyledLine> rows(Category category, Content.Text content, RowWidth measure) {
+        String text = TrimmedText.blankEnds(content.text());
+        List<StyledLine> rows = new ArrayList<>(
                 switch (category) {
-                    // What people type and paste is seldom Markdown: it would lose its stars and its underscores.
+                    // What people type and paste is rarely Markdown, and rendering would drop its asterisks and
+                    // underscores.
                     case USER, TOOL_CALL, TOOL_RESULT -> Markdown.plain(text, Style.PLAIN, measure);
                     case ASSISTANT, SUMMARY -> Markdown.rows(text, measure);
                     case THINKING -> Markdown.plain(text, Style.THINKING, measure);
                     case SYSTEM, PROGRESS, SNAPSHOT -> Markdown.plain(text, Style.DIM, measure);
                 });
         if (rows.isEmpty() && content.images() == 0) {
-            rows.add(Line.of("(no text)", Style.DIM));
+            rows.add(StyledLine.of("(no text)", Style.DIM));
         }
         Images.addNote(content.images(), rows);
         return rows;

@@ -3,8 +3,12 @@ package dev.seshat.cli.output;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Content;
+import dev.seshat.terminal.Columns;
+import dev.seshat.terminal.HumanReadable;
+import dev.seshat.terminal.TerminalText;
 import dev.seshat.tool.LineDiff;
 import dev.seshat.tool.LineDiff.Change;
+import dev.seshat.tool.ProjectPaths;
 import dev.seshat.tool.ToolArguments;
 import dev.seshat.tool.ToolUse;
 import dev.seshat.tool.ToolUse.Delegate;
@@ -25,9 +29,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A tool call in the form of the tool: a command as one types it, an edit as a diff, a search as its pattern.
+/// Renders a tool call according to the tool: a command as typed, an edit as a diff, a search as its pattern.
 ///
-/// @param full whether long parts are shown whole
+/// @param full whether long parts are shown in full
 record ToolCallView(ProjectPaths paths, boolean full) {
 
     private static final int SHORT_COMMAND = 10;
@@ -38,9 +42,9 @@ record ToolCallView(ProjectPaths paths, boolean full) {
     private static final Span COMMAND = new Span("$ ", Style.TOOL);
     private static final Span GOES_ON = new Span("  ");
 
-    /// The tool and what it is about, as one line.
-    Line title(Content.ToolCall call, ToolUse use) {
-        Line tool = Line.of(call.tool(), Style.TOOL);
+    /// The tool and its target, as one line.
+    StyledLine title(Content.ToolCall call, ToolUse use) {
+        StyledLine tool = StyledLine.of(call.tool(), Style.TOOL);
         return switch (use) {
             case Shell shell -> with(tool, "", shell.description());
             case Edit edit -> with(tool, paths.shorten(edit.path()), null);
@@ -54,15 +58,15 @@ record ToolCallView(ProjectPaths paths, boolean full) {
         };
     }
 
-    /// What to call the call elsewhere: of a command the command itself, else the title.
-    Line label(Content.ToolCall call, ToolUse use) {
+    /// A short name for the call: the command itself for commands, otherwise the title.
+    StyledLine label(Content.ToolCall call, ToolUse use) {
         return use instanceof Shell shell
-                ? Line.of(call.tool() + " $ " + Trimmed.toOneLine(shell.command()))
+                ? StyledLine.of(call.tool() + " $ " + TrimmedText.toOneLine(shell.command()))
                 : title(call, use);
     }
 
     /// What does not fit into the title; often nothing.
-    List<Line> body(ToolUse use, Measure measure) {
+    List<StyledLine> body(ToolUse use, RowWidth measure) {
         return switch (use) {
             case Shell shell -> command(shell.command(), measure);
             case Edit edit -> diff(edit.replacements(), measure);
@@ -74,9 +78,12 @@ record ToolCallView(ProjectPaths paths, boolean full) {
         };
     }
 
-    private static Line with(Line tool, @Nullable String what, @Nullable String note) {
-        Line line = what == null || what.isBlank() ? tool : tool.plus(new Span(" " + Trimmed.toOneLine(what)));
-        return note == null || note.isBlank() ? line : line.plus(new Span(" " + Trimmed.toOneLine(note), Style.DIM));
+    private static StyledLine with(StyledLine tool, @Nullable String what, @Nullable String note) {
+        StyledLine line =
+                what == null || what.isBlank() ? tool : tool.plus(new Span(" " + TrimmedText.toOneLine(what)));
+        return note == null || note.isBlank()
+                ? line
+                : line.plus(new Span(" " + TrimmedText.toOneLine(note), Style.DIM));
     }
 
     private static @Nullable String note(String before, @Nullable String text, String after) {
@@ -84,7 +91,8 @@ record ToolCallView(ProjectPaths paths, boolean full) {
     }
 
     private static String lines(Write write) {
-        return "(" + Humane.count(Visible.of(write.content()).lines().count(), "line") + ")";
+        return "("
+                + HumanReadable.count(TerminalText.of(write.content()).lines().count(), "line") + ")";
     }
 
     private static String range(Read read) {
@@ -102,7 +110,7 @@ record ToolCallView(ProjectPaths paths, boolean full) {
             String value = argument.getValue() instanceof JsonValue.Str(String text)
                     ? paths.shorten(text)
                     : JsonWriter.write(argument.getValue());
-            String shown = full ? value : Columns.cut(Trimmed.toOneLine(head(value)), SHORT_VALUE);
+            String shown = full ? value : Columns.cut(TrimmedText.toOneLine(head(value)), SHORT_VALUE);
             values.append(values.isEmpty() ? "" : " ")
                     .append(argument.getKey())
                     .append('=')
@@ -111,52 +119,56 @@ record ToolCallView(ProjectPaths paths, boolean full) {
         return values.toString();
     }
 
-    /// More than is shown of a value, and little enough to look at each character.
+    /// The start of a value: more than is shown, but short enough to examine each character.
     private static String head(String value) {
         return value.length() > 10 * SHORT_VALUE ? value.substring(0, 10 * SHORT_VALUE) : value;
     }
 
-    private List<Line> command(String command, Measure measure) {
-        Measure beside = measure.beside(COMMAND.columns());
-        List<Line> rows = new ArrayList<>();
-        for (Iterator<Line> lines = Line.each(command.strip(), Style.PLAIN); lines.hasNext(); ) {
+    private List<StyledLine> command(String command, RowWidth measure) {
+        RowWidth beside = measure.beside(COMMAND.columns());
+        List<StyledLine> rows = new ArrayList<>();
+        for (Iterator<StyledLine> lines = StyledLine.each(command.strip(), Style.PLAIN); lines.hasNext(); ) {
             rows.addAll(Wrap.words(lines.next(), beside.full()));
         }
-        return Line.hang(Fold.rows(rows, beside.full(), limit(SHORT_COMMAND)), COMMAND, GOES_ON);
+        return StyledLine.hang(Fold.rows(rows, beside.full(), limit(SHORT_COMMAND)), COMMAND, GOES_ON);
     }
 
-    private static List<Line> content(String content, Measure measure) {
-        return Fold.rows(Line.each(content, Style.ADDED), line -> Wrap.anywhere(line, measure.full()), Fold.NEVER);
-    }
-
-    private List<Line> prompt(String prompt, Measure measure) {
+    private static List<StyledLine> content(String content, RowWidth measure) {
         return Fold.rows(
-                Markdown.plain(Trimmed.blankEnds(prompt), Style.PLAIN, measure), measure.full(), limit(SHORT_PROMPT));
+                StyledLine.each(content, Style.ADDED), line -> Wrap.anywhere(line, measure.full()), Fold.NEVER);
     }
 
-    private List<Line> diff(List<Replacement> replacements, Measure measure) {
-        List<Line> lines = new ArrayList<>();
+    private List<StyledLine> prompt(String prompt, RowWidth measure) {
+        return Fold.rows(
+                Markdown.plain(TrimmedText.blankEnds(prompt), Style.PLAIN, measure),
+                measure.full(),
+                limit(SHORT_PROMPT));
+    }
+
+    private List<StyledLine> diff(List<Replacement> replacements, RowWidth measure) {
+        List<StyledLine> lines = new ArrayList<>();
         for (Replacement replacement : replacements) {
             if (!lines.isEmpty()) {
-                lines.add(Line.of("⋮", Style.DIM));
+                lines.add(StyledLine.of("⋮", Style.DIM));
             }
-            for (Change change : LineDiff.of(Visible.of(replacement.before()), Visible.of(replacement.after()))) {
+            for (Change change :
+                    LineDiff.of(TerminalText.of(replacement.before()), TerminalText.of(replacement.after()))) {
                 lines.add(
-                        switch (change.fate()) {
+                        switch (change.kind()) {
                             case KEPT -> signed("  ", change, Style.PLAIN);
                             case REMOVED -> signed("- ", change, Style.REMOVED);
                             case ADDED -> signed("+ ", change, Style.ADDED);
-                            case SKIPPED -> Line.of("⋮", Style.DIM);
+                            case SKIPPED -> StyledLine.of("⋮", Style.DIM);
                         });
             }
         }
         return code(lines.iterator(), measure);
     }
 
-    private static Iterator<Line> patch(String text) {
-        return Visible.of(text)
+    private static Iterator<StyledLine> patch(String text) {
+        return TerminalText.of(text)
                 .lines()
-                .map(line -> Line.of(
+                .map(line -> StyledLine.of(
                         line,
                         line.startsWith("+")
                                 ? Style.ADDED
@@ -166,8 +178,8 @@ record ToolCallView(ProjectPaths paths, boolean full) {
                 .iterator();
     }
 
-    private List<Line> todos(List<Todo> todos, Measure measure) {
-        List<Line> rows = new ArrayList<>();
+    private List<StyledLine> todos(List<Todo> todos, RowWidth measure) {
+        List<StyledLine> rows = new ArrayList<>();
         for (Todo todo : todos) {
             Span mark = switch (todo.status()) {
                 case "completed", "done" -> new Span("☑ ", Style.ADDED);
@@ -176,27 +188,29 @@ record ToolCallView(ProjectPaths paths, boolean full) {
                 default -> new Span("☐ ");
             };
             Style style = mark.style().equals(Style.TOOL) ? Style.BOLD : Style.PLAIN;
-            rows.addAll(Line.hang(
-                    Wrap.words(Line.of(todo.text(), style), measure.prose() - mark.columns()), mark, GOES_ON));
+            rows.addAll(StyledLine.hang(
+                    Wrap.words(StyledLine.of(todo.text(), style), measure.prose() - mark.columns()), mark, GOES_ON));
         }
         return Fold.rows(rows, measure.full(), limit(SHORT_TODOS));
     }
 
-    private List<Line> code(Iterator<Line> lines, Measure measure) {
+    private List<StyledLine> code(Iterator<StyledLine> lines, RowWidth measure) {
         return Fold.rows(lines, line -> broken(line, measure.full()), limit(SHORT_DIFF));
     }
 
-    /// Code is broken at the width; if it has a sign, it goes on below its own start rather than below the sign.
-    private static List<Line> broken(Line line, int width) {
+    /// Code is broken exactly at the width. After a diff sign, following rows align with the code, not with the
+    /// sign.
+    private static List<StyledLine> broken(StyledLine line, int width) {
         if (line.spans().size() != 2) {
             return Wrap.anywhere(line, width);
         }
         Span sign = line.spans().getFirst();
-        return Line.hang(Wrap.anywhere(Line.of(line.spans().getLast()), width - sign.columns()), sign, GOES_ON);
+        return StyledLine.hang(
+                Wrap.anywhere(StyledLine.of(line.spans().getLast()), width - sign.columns()), sign, GOES_ON);
     }
 
-    private static Line signed(String sign, Change change, Style style) {
-        return Line.of(new Span(sign, style), new Span(change.text(), style));
+    private static StyledLine signed(String sign, Change change, Style style) {
+        return StyledLine.of(new Span(sign, style), new Span(change.text(), style));
     }
 
     private int limit(int whenShort) {

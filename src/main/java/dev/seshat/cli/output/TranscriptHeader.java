@@ -6,6 +6,7 @@ import dev.seshat.model.Project;
 import dev.seshat.model.Session;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.Usage;
+import dev.seshat.terminal.HumanReadable;
 import dev.seshat.wire.Counts;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -17,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What stands above a transcript: the title, and what is known of the session as a whole. Unknowns are left out.
+/// The header of a transcript: the title and what is known about the session. Unknown values are omitted.
 final class TranscriptHeader {
 
     private static final int LABEL_WIDTH = 10;
@@ -25,14 +26,14 @@ final class TranscriptHeader {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("EEE d MMM yyyy HH:mm", Locale.ENGLISH);
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
 
-    private final Measure measure;
-    private final List<Line> rows = new ArrayList<>();
+    private final RowWidth measure;
+    private final List<StyledLine> rows = new ArrayList<>();
 
-    private TranscriptHeader(Measure measure) {
+    private TranscriptHeader(RowWidth measure) {
         this.measure = measure;
     }
 
-    static List<Line> rows(Session session, String agentName, Project guess, ZoneId zone, Measure measure) {
+    static List<StyledLine> rows(Session session, String agentName, Project guess, ZoneId zone, RowWidth measure) {
         TranscriptHeader header = new TranscriptHeader(measure);
         header.add(session, agentName, guess, zone);
         return header.rows;
@@ -41,7 +42,7 @@ final class TranscriptHeader {
     private void add(Session session, String agentName, Project guess, ZoneId zone) {
         SessionFacts facts = session.facts();
         String title = facts.title() == null || facts.title().isBlank() ? "(no title)" : facts.title();
-        rows.addAll(Wrap.words(Line.of(Trimmed.toOneLine(title), Style.BOLD), measure.prose()));
+        rows.addAll(Wrap.words(StyledLine.of(TrimmedText.toOneLine(title), Style.BOLD), measure.prose()));
         add("project", project(facts.project(), guess));
         add("branch", facts.gitBranch());
         add(
@@ -53,8 +54,11 @@ final class TranscriptHeader {
         add("tokens", tokens(facts.usage()));
         add("parent", facts.parentSessionId());
         add("fork of", facts.forkedFrom());
+        if (session.promptsOnly()) {
+            add("left", "prompts only: the log is gone");
+        }
         if (facts.skippedLines().total() > 0) {
-            add("unread", Humane.count(facts.skippedLines().total(), "line") + " of the log could not be read");
+            add("unread", HumanReadable.count(facts.skippedLines().total(), "line") + " of the log unreadable");
         }
         add("session", facts.sessionId());
     }
@@ -65,9 +69,9 @@ final class TranscriptHeader {
         }
         Span name = new Span(padded(label), Style.DIM);
         Span others = new Span(" ".repeat(name.columns()));
-        Measure beside = measure.beside(name.columns());
-        List<Line> lines = Wrap.words(Line.of(Trimmed.toOneLine(value)), beside.prose());
-        rows.addAll(beside.equals(measure) ? lines : Line.hang(lines, name, others));
+        RowWidth beside = measure.beside(name.columns());
+        List<StyledLine> lines = Wrap.words(StyledLine.of(TrimmedText.toOneLine(value)), beside.prose());
+        rows.addAll(beside.equals(measure) ? lines : StyledLine.hang(lines, name, others));
     }
 
     private static String padded(String label) {
@@ -88,7 +92,7 @@ final class TranscriptHeader {
         ZonedDateTime to = last.atZone(zone);
         boolean sameDay = from.toLocalDate().equals(to.toLocalDate());
         String end = sameDay ? TIME.format(to) : DATE.format(to);
-        return DATE.format(from) + " – " + end + " · " + Humane.duration(facts.duration());
+        return DATE.format(from) + " – " + end + " · " + HumanReadable.duration(facts.duration());
     }
 
     private static String messages(SessionFacts facts) {
@@ -102,10 +106,10 @@ final class TranscriptHeader {
         long calls = counts.values().stream().mapToLong(Integer::longValue).sum();
         String named = counts.entrySet().stream()
                 .limit(TOOLS_NAMED)
-                .map(entry -> entry.getKey() + " " + Humane.count(entry.getValue()))
+                .map(entry -> entry.getKey() + " " + HumanReadable.count(entry.getValue()))
                 .collect(joining(", "));
         String more = counts.size() > TOOLS_NAMED ? ", …" : "";
-        return Humane.count(calls, "call") + " · " + named + more;
+        return HumanReadable.count(calls, "call") + " · " + named + more;
     }
 
     private static @Nullable String tokens(Usage usage) {
@@ -119,7 +123,7 @@ final class TranscriptHeader {
 
     private static void addTokens(long tokens, String what, List<String> to) {
         if (tokens > 0) {
-            to.add(Humane.tokens(tokens) + " " + what);
+            to.add(HumanReadable.tokens(tokens) + " " + what);
         }
     }
 }

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.ZoneId;
 
-/// What a person wants to see of a transcript.
+/// Which parts of a transcript to show.
 ///
-/// @param thinking whether to show the model's thoughts
-/// @param zone the time zone in which times are told
+/// @param thinking whether to show the model's thinking
+/// @param zone the time zone of printed times
 public record TranscriptOptions(Tools tools, boolean thinking, ZoneId zone) {
 
     /// How much of tool calls and their results to show.

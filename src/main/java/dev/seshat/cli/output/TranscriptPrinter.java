@@ -5,6 +5,9 @@ import dev.seshat.model.Content;
 import dev.seshat.model.Message;
 import dev.seshat.model.Project;
 import dev.seshat.model.Session;
+import dev.seshat.terminal.Columns;
+import dev.seshat.terminal.Terminal;
+import dev.seshat.tool.ProjectPaths;
 import dev.seshat.tool.ToolArguments;
 import dev.seshat.tool.ToolUse;
 import java.io.IOException;
@@ -16,11 +19,11 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Prints a session as a person wants to read it: a header, then the messages one by one as they come.
+/// Prints a session for people: a header, then the messages one by one as they arrive.
 ///
-/// It keeps no message, so a transcript may be of any length. Left out are what the options hide and thoughts
-/// without text (some models hand out only a signature). The result of a call stands right below it without a
-/// heading of its own, and its seq is the next one; elsewhere its heading names the call.
+/// It keeps no messages, so a transcript may have any length. It omits what the options hide, and thinking
+/// without text (some models emit only a signature). A result that directly follows its call has no heading of
+/// its own; otherwise its heading names the call.
 ///
 /// Not thread-safe.
 public final class TranscriptPrinter {
@@ -34,7 +37,7 @@ public final class TranscriptPrinter {
     /// What was printed last, which decides whether an empty row comes next.
     private enum Last {
         NOTHING,
-        /// A heading that says it all: it may stand together with others of its kind.
+        /// A heading without a body: several of a kind may stand together.
         HEADING,
         BLOCK
     }
@@ -42,10 +45,10 @@ public final class TranscriptPrinter {
     private final Appendable out;
     private final Terminal terminal;
     private final TranscriptOptions options;
-    private final Dividers dividers;
+    private final DayDividers dividers;
     private final RecentCalls calls = new RecentCalls();
     private ToolCallView callView;
-    private Speakers speakers = new Speakers("Assistant", false);
+    private SpeakerLabels speakers = new SpeakerLabels("Assistant", false);
     private Last last = Last.NOTHING;
     private int lastCall = -1;
     private int marked = -1;
@@ -56,23 +59,24 @@ public final class TranscriptPrinter {
         this.out = out;
         this.terminal = terminal;
         this.options = options;
-        this.dividers = new Dividers(options.zone());
+        this.dividers = new DayDividers(options.zone());
         this.callView = new ToolCallView(new ProjectPaths(Project.UNKNOWN), options.tools() == Tools.FULL);
     }
 
-    /// Print what is known of the session. From here on its agent has a name, and paths are relative to its project.
+    /// Print what is known about the session. It also sets the agent's name and the project that paths are
+    /// relative to.
     ///
-    /// @param guess where the session may have worked, for when its log does not say
+    /// @param guess where the session may have worked, if its log does not say
     public void header(Session session, String agentName, Project guess) {
         boolean subagent = session.parentKey() != null || session.facts().parentSessionId() != null;
-        speakers = new Speakers(agentName, subagent);
+        speakers = new SpeakerLabels(agentName, subagent);
         dividers.begin(session.facts().firstMessageAt());
         callView = new ToolCallView(new ProjectPaths(session.facts().project()), callView.full());
-        print(TranscriptHeader.rows(session, agentName, guess, options.zone(), Measure.of(terminal.width())));
+        print(TranscriptHeader.rows(session, agentName, guess, options.zone(), RowWidth.of(terminal.width())));
         last = Last.BLOCK;
     }
 
-    /// Point at a message when it comes.
+    /// Highlight a message when it is printed.
     public void mark(int seq) {
         marked = seq;
     }
@@ -84,7 +88,7 @@ public final class TranscriptPrinter {
         }
         empty = false;
         boolean divided = divide(message);
-        Measure measure = Measure.of(terminal.width()).beside(message.aside() ? ASIDE.columns() : 0);
+        RowWidth measure = RowWidth.of(terminal.width()).beside(message.isSideBranch() ? ASIDE.columns() : 0);
         switch (message.content()) {
             case Content.Text text -> text(message, text, measure);
             case Content.ToolCall call -> call(message, call, measure);
@@ -92,11 +96,11 @@ public final class TranscriptPrinter {
         }
     }
 
-    /// Finish the transcript: where nothing was there to print, say so.
+    /// Finish the transcript; if nothing was printed, say so.
     public void end() {
         if (empty) {
-            print(last == Last.NOTHING ? List.of() : List.of(Line.EMPTY));
-            print(List.of(Line.of("(no messages)", Style.DIM)));
+            print(last == Last.NOTHING ? List.of() : List.of(StyledLine.EMPTY));
+            print(List.of(StyledLine.of("(no messages)", Style.DIM)));
         }
     }
 
@@ -113,13 +117,13 @@ public final class TranscriptPrinter {
         if (notice == null) {
             return false;
         }
-        print(List.of(Line.EMPTY));
-        print(Wrap.words(Line.of("── " + notice + " ──", Style.DIM), terminal.width()));
+        print(List.of(StyledLine.EMPTY));
+        print(Wrap.words(StyledLine.of("── " + notice + " ──", Style.DIM), terminal.width()));
         last = Last.BLOCK;
         return true;
     }
 
-    private void text(Message message, Content.Text text, Measure measure) {
+    private void text(Message message, Content.Text text, RowWidth measure) {
         switch (message.category()) {
             case SYSTEM, PROGRESS, SNAPSHOT -> quiet(message, text, measure);
             case USER, ASSISTANT, THINKING, SUMMARY, TOOL_CALL, TOOL_RESULT ->
@@ -130,19 +134,19 @@ public final class TranscriptPrinter {
         }
     }
 
-    /// What the agent noted for itself: one row, two at most, beside the speaker.
-    private void quiet(Message message, Content.Text text, Measure measure) {
-        String words = Trimmed.toOneLine(text.text());
+    /// A note of the agent to itself: one or two rows beside the speaker.
+    private void quiet(Message message, Content.Text text, RowWidth measure) {
+        String words = TrimmedText.toOneLine(text.text());
         String shown = words.isEmpty()
                 ? "(no text)"
                 : Columns.cut(words, Math.max(1, QUIET_ROWS * (measure.prose() - 2) - 24));
-        Line line = Line.of(speakers.of(message), new Span(" " + shown, Style.DIM));
+        StyledLine line = StyledLine.of(speakers.of(message), new Span(" " + shown, Style.DIM));
         block(message, heading(message, line, measure, Fold.NEVER), List.of());
     }
 
-    private void call(Message message, Content.ToolCall call, Measure measure) {
+    private void call(Message message, Content.ToolCall call, RowWidth measure) {
         ToolUse use = ToolUse.of(call.tool(), ToolArguments.parse(call.input()));
-        Line title = callView.title(call, use);
+        StyledLine title = callView.title(call, use);
         if (call.callId() != null) {
             calls.add(call.callId(), message.seq(), callView.label(call, use), message.at());
         }
@@ -151,7 +155,7 @@ public final class TranscriptPrinter {
         lastCall = message.seq();
     }
 
-    private void result(Message message, Content.ToolResult result, Measure measure, boolean divided) {
+    private void result(Message message, Content.ToolResult result, RowWidth measure, boolean divided) {
         RecentCalls.Call call = calls.take(result.callId());
         boolean below = call != null
                 && call.seq() == lastCall
@@ -161,28 +165,28 @@ public final class TranscriptPrinter {
         Duration took = call == null || call.at() == null || message.at() == null
                 ? null
                 : Duration.between(call.at(), message.at());
-        List<Line> rows = new ToolResultView(callView.full()).rows(result, took, measure.beside(BODY.columns()));
+        List<StyledLine> rows = new ToolResultView(callView.full()).rows(result, took, measure.beside(BODY.columns()));
         if (below) {
-            printBeside(message, Line.indent(rows, BODY));
+            printBeside(message, StyledLine.indent(rows, BODY));
             last = Last.BLOCK;
         } else {
             block(message, heading(message, resultTitle(result, call), measure, SHORT_TITLE), rows);
         }
     }
 
-    private static Line resultTitle(Content.ToolResult result, RecentCalls.@Nullable Call call) {
+    private static StyledLine resultTitle(Content.ToolResult result, RecentCalls.@Nullable Call call) {
         if (call != null) {
-            return Line.of(new Span("↳ #" + call.seq() + " " + call.label(), Style.DIM));
+            return StyledLine.of(new Span("↳ #" + call.seq() + " " + call.label(), Style.DIM));
         }
         String tool = result.tool() == null ? "" : " of " + result.tool();
-        return Line.of(new Span("↳ result" + tool, Style.DIM));
+        return StyledLine.of(new Span("↳ result" + tool, Style.DIM));
     }
 
-    private List<Line> heading(Message message, Span speaker, Measure measure) {
-        return heading(message, Line.of(speaker), measure, Fold.NEVER);
+    private List<StyledLine> heading(Message message, Span speaker, RowWidth measure) {
+        return heading(message, StyledLine.of(speaker), measure, Fold.NEVER);
     }
 
-    private List<Line> heading(Message message, Line title, Measure measure, int limit) {
+    private List<StyledLine> heading(Message message, StyledLine title, RowWidth measure, int limit) {
         String time = message.at() == null ? "" : " " + TIME.format(message.at().atZone(options.zone()));
         List<Span> spans = new ArrayList<>();
         if (message.seq() == marked) {
@@ -190,29 +194,29 @@ public final class TranscriptPrinter {
         }
         spans.add(new Span("#" + message.seq() + time + " ", Style.DIM));
         spans.addAll(title.spans());
-        Measure beside = measure.beside(BODY.columns());
-        List<Line> rows = Wrap.words(new Line(spans), beside.full());
-        return Line.hang(Fold.rows(rows, beside.full(), limit), new Span(""), BODY);
+        RowWidth beside = measure.beside(BODY.columns());
+        List<StyledLine> rows = Wrap.words(new StyledLine(spans), beside.full());
+        return StyledLine.hang(Fold.rows(rows, beside.full(), limit), new Span(""), BODY);
     }
 
-    private void block(Message message, List<Line> heading, List<Line> body) {
+    private void block(Message message, List<StyledLine> heading, List<StyledLine> body) {
         Last now = body.isEmpty() ? Last.HEADING : Last.BLOCK;
         boolean together = now == Last.HEADING && last == Last.HEADING;
         if (last != Last.NOTHING && !together) {
-            print(List.of(Line.EMPTY));
+            print(List.of(StyledLine.EMPTY));
         }
         printBeside(message, heading);
-        printBeside(message, Line.indent(body, BODY));
+        printBeside(message, StyledLine.indent(body, BODY));
         last = now;
     }
 
-    private void printBeside(Message message, List<Line> rows) {
-        print(message.aside() ? Line.indent(rows, ASIDE) : rows);
+    private void printBeside(Message message, List<StyledLine> rows) {
+        print(message.isSideBranch() ? StyledLine.indent(rows, ASIDE) : rows);
     }
 
-    private void print(List<Line> rows) {
+    private void print(List<StyledLine> rows) {
         try {
-            for (Line row : rows) {
+            for (StyledLine row : rows) {
                 for (Span span : row.spans()) {
                     out.append(span.style().apply(span.text(), terminal));
                 }

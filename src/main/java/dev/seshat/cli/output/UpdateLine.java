@@ -1,19 +1,22 @@
 package dev.seshat.cli.output;
 
-import dev.seshat.archive.NewlyArchived;
+import dev.seshat.indexing.NewlyArchived;
 import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
+import dev.seshat.terminal.Columns;
+import dev.seshat.terminal.HumanReadable;
+import dev.seshat.terminal.Terminal;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Objects;
 
-/// A change of the archive in one line: when, where, what, and how much.
+/// One line for a change of the archive: time, project, title, and how much was added.
 public final class UpdateLine {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
     private static final int LONGEST_PROJECT = 20;
-    private static final int LEAST_TITLE = 10;
+    private static final int MIN_TITLE = 10;
     private static final int LONGEST_TITLE = 200;
     private static final String GAP = "  ";
 
@@ -34,7 +37,7 @@ public final class UpdateLine {
         int fixed = time.length() + Columns.of(project) + amount.length() + 3 * GAP.length();
         String shown = Columns.cut(
                 (session.parentKey() == null ? "" : "↳ ") + title,
-                Math.clamp(terminal.width() - fixed, LEAST_TITLE, LONGEST_TITLE));
+                Math.clamp(terminal.width() - fixed, MIN_TITLE, LONGEST_TITLE));
         return String.join(
                 GAP,
                 Style.DIM.apply(time, terminal),
@@ -44,19 +47,19 @@ public final class UpdateLine {
     }
 
     private static String amount(NewlyArchived what) {
-        String messages = Humane.count(what.messages(), "message");
+        String messages = HumanReadable.count(what.messages(), "message");
         return switch (what.how()) {
             case FIRST -> "new, " + messages;
             case MORE -> "+" + messages;
-            case AGAIN -> "read again, " + messages;
+            case AGAIN -> "reread, " + messages;
         };
     }
 
     /// `10:14:03  1 log is gone; what it held stays`.
     public static String ofGone(LocalTime at, int logs, Terminal terminal) {
         String sentence = logs == 1
-                ? "1 log is gone; what it held stays"
-                : Humane.count(logs) + " logs are gone; what they held stays";
+                ? "1 log deleted; its sessions stay archived"
+                : HumanReadable.count(logs) + " logs deleted; their sessions stay archived";
         return Style.DIM.apply(TIME.format(at), terminal) + GAP + sentence;
     }
 }

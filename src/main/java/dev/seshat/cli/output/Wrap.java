@@ -1,48 +1,49 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.terminal.Columns;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Breaks a line into rows of at most a width. Takes time in proportion to the line, be it one word of megabytes.
+/// Breaks a line into rows of a given width, in time linear in the line, even for a single word of megabytes.
 ///
-/// A row exceeds the width only if a single character does. Spaces at the end of a row are dropped.
+/// A row exceeds the width only if a single character does. Trailing spaces of a row are dropped.
 final class Wrap {
 
-    private final Line line;
+    private final StyledLine line;
     private final String text;
     private final int width;
     private final boolean wholeWords;
-    private final List<Line> rows = new ArrayList<>();
-    private final Slices slices;
+    private final List<StyledLine> rows = new ArrayList<>();
+    private final SpanSlicer slices;
 
-    private Wrap(Line line, int width, boolean wholeWords) {
+    private Wrap(StyledLine line, int width, boolean wholeWords) {
         this.line = line;
         this.text = line.text();
         this.width = width;
         this.wholeWords = wholeWords;
-        this.slices = new Slices(line);
+        this.slices = new SpanSlicer(line);
     }
 
-    /// Break between words, and inside a word only if it is too long for a row. Wide characters (Chinese, Japanese)
-    /// may be parted anywhere.
-    static List<Line> words(Line line, int width) {
+    /// Break between words, and inside a word only if it is too long for a row. Wide characters (Chinese,
+    /// Japanese) may be separated anywhere.
+    static List<StyledLine> words(StyledLine line, int width) {
         return new Wrap(line, width, true).rows();
     }
 
-    /// Break exactly at the width: for code, where spaces matter.
-    static List<Line> anywhere(Line line, int width) {
+    /// Break exactly at the width, for code, where spaces matter.
+    static List<StyledLine> anywhere(StyledLine line, int width) {
         return new Wrap(line, width, false).rows();
     }
 
-    private List<Line> rows() {
+    private List<StyledLine> rows() {
         // No character is wider than two columns, so a short line fits without being measured.
         if (text.length() <= width / 2 && !text.endsWith(" ")) {
             return List.of(line);
         }
         int start = 0;
         int columns = 0;
-        // Where the row could end, where the next one would go on, and how many columns that is from the start.
+        // Where this row could end, where the next one would begin, and the column of that place.
         int end = 0;
         int next = 0;
         int columnsToNext = 0;

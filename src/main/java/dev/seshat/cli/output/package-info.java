@@ -1,15 +1,14 @@
-/// What the command line prints for people: text laid out in rows and coloured, and a session as a transcript.
+/// Renders sessions, search results and status for people: text in rows, with colours.
 ///
-/// Start at [dev.seshat.cli.output.TranscriptPrinter]. It asks a view for the rows of each message
-/// (`TextView`, `ToolCallView`, `ToolResultView`) and adds headings, dividers and space between them.
-/// Rows are made of a small kit that any other printer can use: a [dev.seshat.cli.output.Style] and a text make a
-/// `Span`, spans make a `Line`, `Wrap` breaks lines into rows, `Fold` keeps the first few of them.
+/// Start at [dev.seshat.cli.output.TranscriptPrinter]. It asks a view for the rows of each message (`TextView`,
+/// `ToolCallView`, `ToolResultView`) and adds headings, dividers and empty rows. Rows are built from a few
+/// pieces that every printer can use: a [dev.seshat.cli.output.Style] and a text make a `Span`, spans make a
+/// `StyledLine`, `Wrap` breaks lines into rows, and `Fold` keeps the first few rows.
 ///
-/// Text of a log reaches a terminal only inside a `Span`, and a span cannot hold a character that a terminal
-/// would obey: [dev.seshat.cli.output.Visible] sees to it. With colour and without, the rows are the same.
+/// Text from a log reaches a terminal only inside a `Span`, which cannot hold control characters:
+/// [dev.seshat.terminal.TerminalText] replaces them. The rows are the same with and without colours.
 ///
-/// What a tool was asked to do is told by the package `tool`: a new kind of it must decide in `ToolCallView` how it
-/// looks.
+/// The package `tool` decides what a tool call means; `ToolCallView` decides how each kind looks.
 @NullMarked
 package dev.seshat.cli.output;
 

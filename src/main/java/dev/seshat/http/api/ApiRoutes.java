@@ -10,15 +10,15 @@ import java.util.List;
 public final class ApiRoutes implements Routes {
 
     private final List<Operation> operations;
-    private final Turns turns;
+    private final RequestLimiter limiter;
     private final RequestBody bodies = new RequestBody();
 
-    /// @param atRest what to do once nobody has asked for a while
+    /// @param atRest called after a while without requests
     public ApiRoutes(String version, List<Operation> operations, Runnable atRest) {
         List<Operation> all = new ArrayList<>(operations);
         all.add(new OpenApi(version, all));
         this.operations = List.copyOf(all);
-        turns = new Turns(atRest);
+        limiter = new RequestLimiter(atRest);
     }
 
     @Override
@@ -29,8 +29,8 @@ public final class ApiRoutes implements Routes {
     }
 
     private void answer(Operation operation, Context context) {
-        Runnable answering = () -> operation.answer(Asked.of(context, operation.parameters()), context);
-        Runnable inTurn = operation.waitsForTurn() ? () -> turns.take(answering) : answering;
+        Runnable answering = () -> operation.answer(RequestParameters.of(context, operation.parameters()), context);
+        Runnable inTurn = operation.waitsForTurn() ? () -> limiter.take(answering) : answering;
         if (operation.bodySchema() == null) {
             inTurn.run();
         } else {

@@ -3,14 +3,13 @@ package dev.seshat.http.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.seshat.json.JsonWriter;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.seshat.model.Sha256;
 import java.util.HexFormat;
 import java.util.function.Consumer;
 
-/// An answer as it is sent.
+/// A response body.
 ///
-/// @param tag what tells it from another answer to the same question
+/// @param tag identifies this response among others to the same request
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Body(byte[] json, String tag) {
 
@@ -23,13 +22,8 @@ record Body(byte[] json, String tag) {
         return new Body(json, tag(json));
     }
 
-    /// A weak one: it may be sent compressed or not.
+    /// A weak tag: the body may be sent compressed or not.
     static String tag(byte[] content) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
-            return "W/\"" + HexFormat.of().formatHex(digest, 0, TAG_BYTES) + "\"";
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return "W/\"" + HexFormat.of().formatHex(Sha256.digest().digest(content), 0, TAG_BYTES) + "\"";
     }
 }

@@ -19,37 +19,41 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// `/api/events`: tells who listens of sessions that grow and of how far the archive is, as server-sent events.
+/// `/api/events`: notifies listeners of growing sessions and of the state of the archive, as server-sent
+/// events.
 ///
-/// - `session`: a session of which something was archived just now, with the names of a list;
+/// - `session`: a session that was just updated in the archive, with the fields of a list;
 /// - `status`: `{"pending":n}` when a run has ended.
 ///
-/// Who begins to listen is told again of the last half minute: so long a list of sessions may be old.
+/// New listeners get the events of the last half minute: a list of sessions may be that old.
 ///
 /// Safe for any number of threads.
 public final class Events extends Operation {
 
     private static final int MOST_LISTENERS = 64;
 
-    /// Nothing else says that somebody has gone while there is nothing to tell.
-    private static final int SIGN_OF_LIFE_SECONDS = 20;
+    /// Without other events, only this reveals that a client has gone.
+    private static final int HEARTBEAT_SECONDS = 20;
 
     private static final Duration RECENT = Duration.ofSeconds(35);
     private static final int MOST_RECENT = 200;
 
-    /// A session as it was told of.
-    private record Told(String json, Instant at) {}
+    /// A session event that was sent.
+    private record SentEvent(String json, Instant at) {}
 
-    /// The last of each session, the oldest first; its own lock.
-    private final LinkedHashMap<SessionKey, Told> recent = new LinkedHashMap<>();
+    /// The last event of each session, oldest first; its own lock.
+    private final LinkedHashMap<SessionKey, SentEvent> recent = new LinkedHashMap<>();
 
-    private final Set<Listener> listeners = ConcurrentHashMap.newKeySet();
+    private final Set<EventListener> listeners = ConcurrentHashMap.newKeySet();
     private final CountDownLatch ended = new CountDownLatch(1);
-    private final SseHandler stream = new SseHandler(0, this::welcome);
+    private final SseHandler stream = new SseHandler(0, this::connect);
 
     public Events() {
-        super("/api/events", "Sessions that grow, as they do, and how far the archive is.", List.of());
-        Thread.ofVirtual().name("events").start(this::giveSignsOfLife);
+        super(
+                "/api/events",
+                "Server-sent events: sessions that change, and how far the archive lags behind.",
+                List.of());
+        Thread.ofVirtual().name("events").start(this::sendHeartbeats);
     }
 
     @Override
@@ -58,57 +62,57 @@ public final class Events extends Operation {
     }
 
     @Override
-    void answer(Asked asked, Context context) {
+    void answer(RequestParameters parameters, Context context) {
         if (!hasRoom()) {
             throw new SeshatException(Kind.BUSY, "too many live pages (" + MOST_LISTENERS + "). Close one.");
         }
         if (!String.valueOf(context.header("Accept")).contains(mediaType())) {
-            throw Asked.wrong("events come as a stream: ask with Accept: " + mediaType() + ".");
+            throw RequestParameters.wrong("events are a stream: send Accept: " + mediaType() + ".");
         }
         stream.handle(context);
     }
 
-    /// Whether one more can listen. A closed page is noticed only when something is written to it, so a full house is
-    /// written to before anybody is turned away.
+    /// Whether another listener fits. A closed page is noticed only when something is written to it, so all
+    /// are written to before a new one is rejected.
     private boolean hasRoom() {
         for (int tries = 0; tries < 10 && listeners.size() >= MOST_LISTENERS; tries++) {
-            listeners.forEach(Listener::giveSignOfLife);
+            listeners.forEach(EventListener::sendHeartbeat);
             LockSupport.parkNanos(50_000_000);
         }
         return listeners.size() < MOST_LISTENERS;
     }
 
-    private void welcome(SseClient client) {
-        Listener listener = new Listener(client);
+    private void connect(SseClient client) {
+        EventListener listener = new EventListener(client);
         listeners.add(listener);
         listener.start(() -> listeners.remove(listener));
-        listener.giveSignOfLife();
-        recent().forEach(json -> listener.tell("session", json));
+        listener.sendHeartbeat();
+        recent().forEach(json -> listener.send("session", json));
         if (ended.getCount() == 0) {
-            // They came while the server was ending, after `end` went through the listeners.
+            // They arrived during shutdown, after `end` went through the listeners.
             listener.end();
         }
     }
 
     private List<String> recent() {
         synchronized (recent) {
-            recent.values().removeIf(told -> told.at().isBefore(Instant.now().minus(RECENT)));
-            return recent.values().stream().map(Told::json).toList();
+            recent.values().removeIf(sent -> sent.at().isBefore(Instant.now().minus(RECENT)));
+            return recent.values().stream().map(SentEvent::json).toList();
         }
     }
 
     private void remember(SessionKey key, String json) {
         synchronized (recent) {
-            // Removed first, so that it is the newest.
+            // Removed first, so that it becomes the newest.
             recent.remove(key);
-            recent.put(key, new Told(json, Instant.now()));
+            recent.put(key, new SentEvent(json, Instant.now()));
             if (recent.size() > MOST_RECENT) {
                 recent.pollFirstEntry();
             }
         }
     }
 
-    /// Tell of a session of which more was archived.
+    /// Notify listeners of an updated session.
     public void tell(Session session) {
         StringBuilder json = new StringBuilder();
         SessionJson.write(session, false, new JsonWriter(json));
@@ -116,28 +120,28 @@ public final class Events extends Operation {
         send("session", json.toString());
     }
 
-    /// Tell how many logs are not archived yet.
+    /// Notify listeners of the number of logs not archived yet.
     public void tellPending(int pending) {
         send("status", "{\"pending\":" + pending + "}");
     }
 
     private void send(String event, String json) {
-        listeners.forEach(listener -> listener.tell(event, json));
+        listeners.forEach(listener -> listener.send(event, json));
     }
 
-    private void giveSignsOfLife() {
+    private void sendHeartbeats() {
         try {
-            while (!ended.await(SIGN_OF_LIFE_SECONDS, TimeUnit.SECONDS)) {
-                listeners.forEach(Listener::giveSignOfLife);
+            while (!ended.await(HEARTBEAT_SECONDS, TimeUnit.SECONDS)) {
+                listeners.forEach(EventListener::sendHeartbeat);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /// Let go of all who listen: a server waits for them when it ends.
+    /// Disconnect all listeners: at shutdown a server waits for them.
     public void end() {
         ended.countDown();
-        listeners.forEach(Listener::end);
+        listeners.forEach(EventListener::end);
     }
 }

@@ -18,35 +18,35 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What a request says of the export that it wants.
+/// The body of an export request.
 ///
-/// @param id the session, by its key, its id or the beginning of it
+/// @param id the session, by its key, its id or the beginning of its id
 record ExportBody(String id, ExportRequest request) {
 
-    /// What it takes, as OpenAPI wants to know it.
+    /// The schema for OpenAPI.
     static final String SCHEMA = """
             {"type":"object","required":["id","format"],"additionalProperties":false,"properties":{\
-            "id":{"type":"string","description":"The session: its key, its id or the beginning of it."},\
+            "id":{"type":"string","description":"The session: its key, its id or the beginning of its id."},\
             "format":{"type":"string","enum":["html","md","json"]},\
-            "categories":{"type":"array","items":{"type":"string"},"description":"Only messages of these kinds; without it \
+            "categories":{"type":"array","items":{"type":"string"},"description":"Only messages of these kinds; by default \
             user, assistant, thinking, tool_call and summary."},\
-            "redact":{"type":"boolean","default":true,"description":"Whether secrets are masked."},\
-            "notSecret":{"type":"array","items":{"type":"string"},"description":"Findings that are no secrets, by their id."},\
-            "notKinds":{"type":"array","items":{"type":"string"},"description":"Kinds of findings that are no secrets."},\
-            "leaveOut":{"type":"array","items":{"type":"integer"},"description":"Messages to leave out, by their seq."}}}""";
+            "redact":{"type":"boolean","default":true,"description":"Whether to mask secrets."},\
+            "notSecret":{"type":"array","items":{"type":"string"},"description":"Ids of findings that are not secrets."},\
+            "notKinds":{"type":"array","items":{"type":"string"},"description":"Kinds of findings that are not secrets."},\
+            "leaveOut":{"type":"array","items":{"type":"integer"},"description":"The seq of each message to leave out."}}}""";
 
     private static final Set<String> MEMBERS =
             Set.of("id", "format", "categories", "redact", "notSecret", "notKinds", "leaveOut");
 
     private static final int MOST_NAMED = 20_000;
 
-    /// @param contentType as the request gives it
+    /// @param contentType from the request
     static ExportBody parse(@Nullable String contentType, String text) {
         Obj body = JsonRequest.parse(contentType, text, MEMBERS);
         String id = body.string("id");
         String format = body.string("format");
         if (id == null || format == null) {
-            throw Asked.wrong("say which session and as what: {\"id\": …, \"format\": \"html\"}.");
+            throw RequestParameters.wrong("id or format is missing: {\"id\": …, \"format\": \"html\"}.");
         }
         Redaction redaction = new Redaction(
                 redact(body),
@@ -57,8 +57,8 @@ record ExportBody(String id, ExportRequest request) {
                 id,
                 new ExportRequest(
                         ExportFormat.find(format)
-                                .orElseThrow(() ->
-                                        Asked.wrong("there is no format “" + format + "”. There are: html, md, json.")),
+                                .orElseThrow(() -> RequestParameters.wrong(
+                                        "there is no format “" + format + "”. There are: html, md, json.")),
                         categories(body),
                         0,
                         Integer.MAX_VALUE,
@@ -68,7 +68,7 @@ record ExportBody(String id, ExportRequest request) {
     private static boolean redact(Obj body) {
         JsonValue value = body.members().get("redact");
         if (value != null && !(value instanceof Bool)) {
-            throw Asked.wrong("redact is true or false.");
+            throw RequestParameters.wrong("redact must be true or false.");
         }
         return value == null || body.isTrue("redact");
     }
@@ -80,11 +80,11 @@ record ExportBody(String id, ExportRequest request) {
         Set<Category> wanted = EnumSet.noneOf(Category.class);
         for (String label : list(body, "categories", ExportBody::text)) {
             wanted.add(Category.find(label)
-                    .orElseThrow(() -> Asked.wrong("there is no category “" + label + "”. There are: "
-                            + String.join(", ", TranscriptScope.CATEGORIES.existing()) + ".")));
+                    .orElseThrow(() -> RequestParameters.wrong("there is no category “" + label + "”. There are: "
+                            + String.join(", ", Operation.CATEGORIES.values()) + ".")));
         }
         if (wanted.isEmpty()) {
-            throw Asked.wrong("categories names no kind of messages: name one, or leave it out for the usual ones.");
+            throw RequestParameters.wrong("categories is empty: name at least one, or omit it for the defaults.");
         }
         return wanted;
     }
@@ -118,7 +118,7 @@ record ExportBody(String id, ExportRequest request) {
                 return all;
             }
         }
-        throw Asked.wrong(name + " is a list of at most " + MOST_NAMED
-                + (name.equals("leaveOut") ? " numbers of messages." : " names."));
+        throw RequestParameters.wrong(name + " must be a list of at most " + MOST_NAMED
+                + (name.equals("leaveOut") ? " message numbers." : " names."));
     }
 }

@@ -2,10 +2,10 @@ package dev.seshat.http.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.app.LiveArchive;
+import dev.seshat.app.NamedSession;
+import dev.seshat.app.WaitProgress;
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.LiveArchive;
-import dev.seshat.archive.NamedSession;
-import dev.seshat.archive.Waiting;
 import dev.seshat.export.Export;
 import dev.seshat.export.ExportRequest;
 import dev.seshat.model.SeshatException;
@@ -21,15 +21,15 @@ import java.util.List;
 
 /// `POST /api/export`: a session as a file to share.
 ///
-/// It is written to a file of ours first: who takes it slowly keeps nobody else from the archive, what fails halfway is
-/// an error and not half a file, and no session is held in memory.
+/// It is written to a temporary file first: a slow client does not block the archive, a failure halfway is an
+/// error and not half a file, and no session is held in memory.
 public final class ExportResource extends Operation {
 
     private final LiveArchive live;
     private final ExportSources sources;
 
     public ExportResource(LiveArchive live, ExportSources sources) {
-        super("/api/export", "A session as a file to share, with its secrets masked.", List.of());
+        super("/api/export", "Export a session to a file, with secrets masked.", List.of());
         this.live = live;
         this.sources = sources;
     }
@@ -50,12 +50,12 @@ public final class ExportResource extends Operation {
     }
 
     @Override
-    void answer(Asked asked, Context context) {
+    void answer(RequestParameters parameters, Context context) {
         ExportBody body = ExportBody.parse(context.contentType(), RequestBody.of(context));
         try {
             Path file = Files.createTempFile("seshat-export", null);
             try {
-                String name = live.askApart(state -> write(body, state, file), Waiting.NOBODY);
+                String name = live.ask(state -> write(body, state, file), WaitProgress.NOBODY);
                 context.contentType(body.request().format().mediaType())
                         .header("Content-Disposition", "attachment; filename=\"" + name + "\"")
                         .result(Files.newInputStream(file, StandardOpenOption.DELETE_ON_CLOSE));
@@ -80,7 +80,7 @@ public final class ExportResource extends Operation {
         return fileName(found.session().key().sessionId(), request.format().label());
     }
 
-    /// Of the id only what is harmless in a header and in every file system.
+    /// The part of the id that is harmless in a header and in every file system.
     private static String fileName(String id, String ending) {
         String harmless = id.replaceAll("[^A-Za-z0-9-]", "");
         return "session-" + harmless.substring(0, Math.min(8, harmless.length())) + "." + ending;

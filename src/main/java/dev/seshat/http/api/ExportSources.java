@@ -1,15 +1,15 @@
 package dev.seshat.http.api;
 
+import dev.seshat.app.LiveArchive;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.LiveArchive;
 import dev.seshat.export.ExportSource;
 import dev.seshat.model.Session;
 import java.util.function.Function;
 
-/// Sessions of the archive as they are exported from.
+/// Sessions of the archive as sources of exports.
 ///
-/// @param agentName the name for people of the agent that wrote a session
+/// @param agentName the display name of a session's agent
 public record ExportSources(Function<Session, String> agentName) {
 
     ExportSource of(ArchivedSession found, LiveArchive.State state) {

@@ -1,16 +1,17 @@
 package dev.seshat.http.api;
 
+import dev.seshat.app.LiveArchive;
+import dev.seshat.app.WaitProgress;
 import dev.seshat.archive.Archive;
-import dev.seshat.archive.LiveArchive;
-import dev.seshat.archive.Waiting;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Category;
 import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
 import dev.seshat.query.Filter;
 import dev.seshat.query.Query;
+import dev.seshat.request.SearchScope;
 import dev.seshat.search.Answer;
-import dev.seshat.search.Narrowing;
+import dev.seshat.search.FacetCounter;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
 import java.util.ArrayList;
@@ -25,11 +26,11 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/// `/api/search/facets`: how many sessions a search would find if it were narrowed to a project, an agent, a kind of
-/// messages, a time.
+/// `/api/search/facets`: how many sessions a search would find if narrowed to a project, an agent, a kind of
+/// message or a time.
 ///
-/// Projects and agents are those of the first hits: whoever narrows a search wants more of what they see. A number
-/// that is small enough is exact; others may be more, as the total of a search may.
+/// Projects and agents are those of the first hits: people narrow a search to more of what they see. Small
+/// numbers are exact; others are lower bounds, like the total of a search.
 public final class FacetsResource extends Resource {
 
     private static final List<String> TIMES = List.of("1d", "7d", "30d", "365d");
@@ -38,10 +39,10 @@ public final class FacetsResource extends Resource {
             .map(Category::label)
             .toList();
 
-    /// A way to narrow a search, by the name of its filter.
+    /// A facet, by the name of its filter.
     ///
-    /// @param always values that are offered whatever is found
-    /// @param value what a session that was found has of it
+    /// @param always values that are always offered
+    /// @param value the value of a session
     private record Facet(
             String name, List<String> always, BiFunction<Session, ProjectLabels, @Nullable String> value) {}
 
@@ -49,7 +50,7 @@ public final class FacetsResource extends Resource {
             new Facet(
                     "project",
                     List.of(),
-                    (session, labels) -> labels.name(session.facts().checkout())),
+                    (session, labels) -> exactName(labels.name(session.facts().checkout()))),
             new Facet("agent", List.of(), (session, _) -> session.agent()),
             new Facet("category", CATEGORIES, (_, _) -> null),
             new Facet("after", TIMES, (_, _) -> null));
@@ -62,22 +63,23 @@ public final class FacetsResource extends Resource {
     public FacetsResource(LiveArchive live) {
         super(
                 "/api/search/facets",
-                "How many sessions a search would find if it were narrowed further.",
+                "How many sessions a search would find with one more filter.",
                 SearchScope.parameters());
         this.live = live;
     }
 
     @Override
-    Body body(Asked asked) {
-        SearchScope scope = SearchScope.of(asked);
-        // Without the filter of the facet itself, which mostly there is none of: then it is one search for all.
+    Body body(RequestParameters parameters) {
+        SearchScope scope = SearchScope.of(parameters);
+        // Without the facet's own filter, which is usually absent: then one search serves all facets.
         Map<SearchScope, List<Facet>> bases = new LinkedHashMap<>();
         for (Facet facet : FACETS) {
             bases.computeIfAbsent(scope.without(facet.name()), _ -> new ArrayList<>())
                     .add(facet);
         }
         Map<String, List<Counted>> counted = new HashMap<>();
-        bases.forEach((base, facets) -> live.ask(state -> count(base, facets, scope, state.archive()), Waiting.NOBODY)
+        bases.forEach((base, facets) -> live.ask(
+                        state -> count(base, facets, scope, state.archive()), WaitProgress.NOBODY)
                 .forEach(each -> counted.computeIfAbsent(each.facet(), _ -> new ArrayList<>())
                         .add(each)));
         return Body.of(json -> {
@@ -87,8 +89,13 @@ public final class FacetsResource extends Resource {
         });
     }
 
-    /// A value of a facet, and how many sessions have it.
-    private record Counted(String facet, String value, Narrowing.Total total) {}
+    /// The filter for the project with exactly this name.
+    private static @Nullable String exactName(@Nullable String label) {
+        return label == null ? null : "=" + label;
+    }
+
+    /// A value of a facet, and its number of sessions.
+    private record Counted(String facet, String value, FacetCounter.Total total) {}
 
     private List<Counted> count(SearchScope base, List<Facet> facets, SearchScope scope, Archive archive) {
         Query query = base.query();
@@ -103,7 +110,7 @@ public final class FacetsResource extends Resource {
                 filters.add(SearchScope.filter(facet.name(), value));
             }
         }
-        List<Narrowing.Total> totals = new Narrowing(archive).totals(query, answer.match(), filters);
+        List<FacetCounter.Total> totals = new FacetCounter(archive).totals(query, base.newestFirst(), filters);
         List<Counted> counted = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
             counted.add(new Counted(names.get(i), values.get(i), totals.get(i)));
@@ -111,7 +118,7 @@ public final class FacetsResource extends Resource {
         return counted;
     }
 
-    /// What the first hits have of something, and what the search is narrowed to now.
+    /// The values of the first hits, and the current filter.
     private static List<String> values(Facet facet, Answer answer, SearchScope scope) {
         Set<String> all = new LinkedHashSet<>(facet.always());
         answer.hits().stream()

@@ -1,66 +1,60 @@
 package dev.seshat.http.api;
 
 import dev.seshat.agent.MessageSink;
+import dev.seshat.app.LiveArchive;
+import dev.seshat.app.NamedSession;
+import dev.seshat.app.WaitProgress;
+import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.LiveArchive;
-import dev.seshat.archive.NamedSession;
-import dev.seshat.archive.Waiting;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
+import dev.seshat.query.AmbiguousOptions;
 import dev.seshat.query.LocalClock;
+import dev.seshat.query.Query;
 import dev.seshat.query.QueryParser;
+import dev.seshat.request.Parameter;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
 
-/// `/api/sessions/{id}/find`: which messages of a session hold a text or the words of a query, so that a page that
-/// shows
-/// some of them can go to all of them.
+/// `/api/sessions/{id}/find`: which messages of a session contain a text or the words of a query, so that a
+/// page that shows some of them can go to all.
 public final class FindResource extends Resource {
 
     private static final Parameter.Text TEXT =
-            new Parameter.Text("text", "What to find, as it is written; large and small letters are the same.");
+            new Parameter.Text("text", "The text to find, literally, ignoring case.");
     private static final Parameter.Text QUERY = new Parameter.Text(
-            "q", "Instead of text: a query. Finds the messages that hold all its words, or some if none holds all.");
+            "q", "Instead of text: a query. Finds messages with all its words, or with some of them if none has all.");
     private static final int MOST = 10_000;
-
-    /// All messages are read. For more than these, others would have to wait while one types.
-    private static final int LONG = 1_000;
 
     private final LiveArchive live;
 
     public FindResource(LiveArchive live) {
         super(
                 "/api/sessions/{id}/find",
-                "The messages of a session that hold a text or the words of a query, by their seq.",
-                List.of(TEXT, QUERY, TranscriptScope.CATEGORIES));
+                "Find the messages of a session that contain a text or the words of a query; returns their seq.",
+                List.of(TEXT, QUERY, CATEGORIES));
         this.live = live;
     }
 
     @Override
-    Body body(Asked asked) {
-        Optional<String> text = asked.text(TEXT).filter(given -> !given.isBlank());
-        Optional<String> query = asked.text(QUERY).filter(given -> !given.isBlank());
+    Body body(RequestParameters parameters) {
+        Optional<String> text = parameters.find(TEXT).filter(given -> !given.isBlank());
+        Optional<String> query = parameters.find(QUERY).filter(given -> !given.isBlank());
         if (text.isPresent() == query.isPresent()) {
-            throw Asked.wrong("say what to find: text=… or q=…");
+            throw RequestParameters.wrong("text or q is missing: text=… or q=…");
         }
-        String name = asked.inPath("id");
-        Set<Category> categories = TranscriptScope.categories(asked);
-        Function<LiveArchive.State, MessageMatcher> matcher =
-                state -> query.map(q -> MessageMatcher.ofQuery(QueryParser.parse(q, new LocalClock()), state.archive()))
-                        .orElseGet(() -> MessageMatcher.ofText(text.orElseThrow()));
+        String name = parameters.inPath("id");
+        Set<Category> categories = parameters.categories(CATEGORIES, EnumSet.allOf(Category.class));
+        BiFunction<LiveArchive.State, ArchivedSession, MessageMatcher> matcher = (state, session) -> query.map(
+                        q -> MessageMatcher.ofQuery(reading(q, session, state.archive()), state.archive()))
+                .orElseGet(() -> MessageMatcher.ofText(text.orElseThrow()));
         List<Integer> seqs = live.ask(
-                        state -> {
-                            ArchivedSession session = NamedSession.find(name, state);
-                            return isLong(session)
-                                    ? Optional.<List<Integer>>empty()
-                                    : Optional.of(found(session, categories, matcher, state));
-                        },
-                        Waiting.NOBODY)
-                .orElseGet(() -> live.askApart(
-                        state -> found(NamedSession.find(name, state), categories, matcher, state), Waiting.NOBODY));
+                state -> found(NamedSession.find(name, state), categories, matcher, state), WaitProgress.NOBODY);
         return Body.of(json -> {
             json.beginObject().member("total", seqs.size()).name("seqs").beginArray();
             seqs.forEach(json::number);
@@ -68,21 +62,51 @@ public final class FindResource extends Resource {
         });
     }
 
-    private static boolean isLong(ArchivedSession session) {
-        return session.session().facts().messageCount() > LONG;
-    }
-
     private static List<Integer> found(
             ArchivedSession session,
             Set<Category> categories,
-            Function<LiveArchive.State, MessageMatcher> matcher,
+            BiFunction<LiveArchive.State, ArchivedSession, MessageMatcher> matcher,
             LiveArchive.State state) {
-        Matches matches = new Matches(matcher.apply(state), categories);
+        Matches matches = new Matches(matcher.apply(state, session), categories);
         state.archive().messages(session.session().key(), 0, matches);
         return matches.seqs();
     }
 
-    /// Notes the messages that match.
+    /// The reading of a query that the session supports: if it contains `rm -rf`, the query was pasted.
+    private static Query reading(String typed, ArchivedSession session, Archive archive) {
+        Query query = QueryParser.parse(typed, new LocalClock());
+        Query pasted = query.pasted();
+        if (pasted == null) {
+            return query;
+        }
+        AmbiguousOptions options = AmbiguousOptions.of(query);
+        Sight sight = new Sight(options::occurIn);
+        archive.messages(session.session().key(), 0, sight);
+        return sight.seen ? pasted : query;
+    }
+
+    /// Reads messages until one decides.
+    private static final class Sight implements MessageSink {
+
+        private final Predicate<String> shows;
+        private boolean seen;
+
+        Sight(Predicate<String> shows) {
+            this.shows = shows;
+        }
+
+        @Override
+        public void accept(Message message) {
+            seen = seen || shows.test(message.text());
+        }
+
+        @Override
+        public boolean isFull() {
+            return seen;
+        }
+    }
+
+    /// Collects the messages that match.
     private static final class Matches implements MessageSink {
 
         private final MessageMatcher matcher;

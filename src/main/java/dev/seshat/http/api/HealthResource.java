@@ -9,21 +9,21 @@ public final class HealthResource extends Resource {
     private final String version;
     private final IntSupplier pending;
 
-    /// @param pending gives that number
+    /// @param pending returns that number
     public HealthResource(String version, IntSupplier pending) {
-        super("/health", "Whether the server runs, and how many logs are not archived yet.", List.of());
+        super("/health", "Health check, with the number of logs not archived yet.", List.of());
         this.version = version;
         this.pending = pending;
     }
 
-    /// Whoever watches the server wants to hear of it while others keep it busy.
+    /// Monitoring must work even when the server is busy.
     @Override
     boolean waitsForTurn() {
         return false;
     }
 
     @Override
-    Body body(Asked asked) {
+    Body body(RequestParameters parameters) {
         return Body.of(json -> json.beginObject()
                 .member("status", "ok")
                 .member("version", version)

@@ -6,13 +6,13 @@ import dev.seshat.search.QueryMarks;
 import dev.seshat.search.QueryMarks.Held;
 import java.util.regex.Pattern;
 
-/// Decides whether a message is one that a reader looks for in a session.
+/// Decides whether a message of a session matches.
 @FunctionalInterface
 interface MessageMatcher {
 
     Held held(String text);
 
-    /// Match a text as it is typed, in large or small letters.
+    /// Match a literal text, ignoring case.
     static MessageMatcher ofText(String wanted) {
         Pattern pattern = Pattern.compile(wanted, Pattern.LITERAL | Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
         return text -> pattern.matcher(text).find() ? Held.ALL : Held.NOTHING;

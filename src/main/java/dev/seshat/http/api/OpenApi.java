@@ -1,12 +1,13 @@
 package dev.seshat.http.api;
 
 import dev.seshat.json.JsonWriter;
+import dev.seshat.request.Parameter;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// `/api/openapi.json`: what can be asked for, as OpenAPI 3.1 writes it. Made of the operations themselves.
+/// `/api/openapi.json`: the OpenAPI 3.1 description of the API, generated from the operations.
 final class OpenApi extends Resource {
 
     private static final Pattern IN_PATH = Pattern.compile("\\{([a-z]+)}");
@@ -14,7 +15,7 @@ final class OpenApi extends Resource {
     private final String version;
     private final List<Operation> operations;
 
-    /// @param operations all of them; this one is added to the list later
+    /// @param operations all of them; this one is added later
     OpenApi(String version, List<Operation> operations) {
         super("/api/openapi.json", "This description.", List.of());
         this.version = version;
@@ -22,7 +23,7 @@ final class OpenApi extends Resource {
     }
 
     @Override
-    Body body(Asked asked) {
+    Body body(RequestParameters parameters) {
         return Body.of(json -> {
             json.beginObject()
                     .member("openapi", "3.1.0")
@@ -63,17 +64,18 @@ final class OpenApi extends Resource {
             json.name("requestBody")
                     .raw("{\"required\":true,\"content\":{\"application/json\":{\"schema\":" + schema + "}}}");
         }
+        String answer = operation.answerSchema();
         json.name("responses").beginObject().name("200").beginObject();
         json.member("description", operation.summary())
                 .name("content")
                 .beginObject()
                 .name(operation.mediaType())
-                .raw("{}")
+                .raw(answer == null ? "{}" : "{\"schema\":" + answer + "}")
                 .endObject()
                 .endObject()
                 .name("default")
                 .beginObject()
-                .member("description", "What went wrong, and what to do (RFC 9457).")
+                .member("description", "The problem and what to do about it (RFC 9457).")
                 .name("content")
                 .beginObject()
                 .name("application/problem+json")
@@ -90,11 +92,35 @@ final class OpenApi extends Resource {
                 .member("name", parameter.name())
                 .member("in", "query")
                 .member("description", parameter.description());
-        if (parameter instanceof Parameter.Names names && names.several()) {
+        if (parameter instanceof Parameter.Names) {
             json.member("explode", false);
         }
         json.name("schema");
-        parameter.writeSchema(json);
-        json.endObject();
+        writeSchema(parameter, json.beginObject());
+        json.endObject().endObject();
+    }
+
+    private static void writeSchema(Parameter parameter, JsonWriter json) {
+        switch (parameter) {
+            case Parameter.Text _ -> json.member("type", "string");
+            case Parameter.Whole number ->
+                json.member("type", "integer")
+                        .member("minimum", number.least())
+                        .member("maximum", number.most())
+                        .member("default", number.otherwise());
+            case Parameter.Choice choice -> writeNames(choice.values(), json);
+            case Parameter.Names names -> {
+                json.member("type", "array").name("items").beginObject();
+                writeNames(names.values(), json);
+                json.endObject();
+            }
+            case Parameter.Flag _ -> writeNames(List.of("1"), json);
+        }
+    }
+
+    private static void writeNames(List<String> names, JsonWriter json) {
+        json.member("type", "string").name("enum").beginArray();
+        names.forEach(json::string);
+        json.endArray();
     }
 }

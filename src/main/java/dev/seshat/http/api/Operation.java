@@ -1,20 +1,26 @@
 package dev.seshat.http.api;
 
+import dev.seshat.request.Parameter;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Something that can be asked for: where, with which parameters, and what comes back.
-public abstract sealed class Operation permits Events, ExportResource, MarksResource, Resource {
+/// An operation of the API: its path, its parameters, and its response.
+public abstract sealed class Operation
+        permits Events, ExportResource, ImageResource, MarksResource, RawResource, Resource {
+
+    /// Which messages of a transcript are wanted.
+    static final Parameter.Names CATEGORIES =
+            Parameter.Names.ofCategories("Only messages of these kinds, comma-separated.");
 
     private final String path;
     private final String summary;
     private final List<Parameter> parameters;
 
-    /// @param path where it is, as `/api/sessions/{id}`
-    /// @param summary one sentence for who reads the description of the API
-    /// @param parameters what it takes behind the question mark
+    /// @param path such as `/api/sessions/{id}`
+    /// @param summary one sentence for the description of the API
+    /// @param parameters the query parameters
     Operation(String path, String summary, List<Parameter> parameters) {
         this.path = path;
         this.summary = summary;
@@ -33,25 +39,31 @@ public abstract sealed class Operation permits Events, ExportResource, MarksReso
         return parameters;
     }
 
-    /// How it is asked for. What is but read is asked for with GET.
+    /// The HTTP method. Reads use GET.
     HandlerType method() {
         return HandlerType.GET;
     }
 
-    /// Whether it waits while too many others are answered.
+    /// Whether it waits while too many other requests are being answered.
     boolean waitsForTurn() {
         return true;
     }
 
-    /// What a request brings along, as a JSON schema; null for nothing.
+    /// The request body, as a JSON schema; null for none.
     @Nullable
     String bodySchema() {
         return null;
     }
 
-    /// What comes back, as `application/json`.
+    /// The response, as a JSON schema; null if not described.
+    @Nullable
+    String answerSchema() {
+        return null;
+    }
+
+    /// The media type of the response.
     abstract String mediaType();
 
     /// Answer a request.
-    abstract void answer(Asked asked, Context context);
+    abstract void answer(RequestParameters asked, Context context);
 }

@@ -10,20 +10,20 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Writes a page of a transcript while it is read. It ends after so many messages, or when they are long: whatever a
-/// session holds, an answer stays small.
+/// Writes a page of a transcript while it is read. The number of messages and the amount of text are limited,
+/// so that responses stay small whatever a session contains.
 final class Page implements MessageSink {
 
     private static final int MOST_CHARS = 1 << 20;
 
-    /// What people and models write is Markdown; the rest is output, and shown as it stands.
+    /// People and models write Markdown; everything else is output, shown as it is.
     private static final Set<Category> MARKDOWN =
             EnumSet.of(Category.USER, Category.ASSISTANT, Category.THINKING, Category.SUMMARY);
 
-    /// Which messages are wanted.
+    /// The selection of messages.
     ///
-    /// @param to the first that is not wanted any more
-    /// @param html whether texts are wanted as HTML too
+    /// @param to the first seq not to include
+    /// @param html whether to add texts as HTML
     record Wanted(int to, int limit, Set<Category> categories, boolean html) {}
 
     private final Wanted wanted;
@@ -67,7 +67,7 @@ final class Page implements MessageSink {
         return ended || shown >= wanted.limit() || chars >= MOST_CHARS;
     }
 
-    /// The message to read on from.
+    /// The seq of the message to continue with.
     int next() {
         return next;
     }

@@ -13,14 +13,14 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/// Reads the bodies of requests before these take their turn, since a body takes as long as its sender likes. Safe for
-/// any number of threads.
+/// Reads request bodies before the requests take a slot, since a body takes as long as its sender likes. Safe
+/// for any number of threads.
 final class RequestBody {
 
     private static final String NAME = "seshat.body";
     private static final int LARGEST = 1 << 20;
 
-    /// So many larger than this are in memory at once.
+    /// How many larger ones may be in memory at once.
     private static final int SMALL = 1 << 16;
 
     private static final int LARGE_ONES = 16;
@@ -28,7 +28,7 @@ final class RequestBody {
 
     private final Semaphore large = new Semaphore(LARGE_ONES);
 
-    /// Read the body of a request, and keep it with the request until it is answered.
+    /// Read the body of a request, and keep it with the request until the response is sent.
     void read(Context context, Runnable answering) {
         boolean[] isLarge = {false};
         try {
@@ -49,28 +49,28 @@ final class RequestBody {
         for (int read = in.read(part); read >= 0; read = in.read(part)) {
             bytes.write(part, 0, read);
             if (bytes.size() > LARGEST) {
-                throw new ContentTooLargeResponse("The body of this request has at most " + LARGEST + " bytes.");
+                throw new ContentTooLargeResponse("The request body exceeds " + LARGEST + " bytes.");
             }
             if (bytes.size() > SMALL && !isLarge[0]) {
-                takeRoom();
+                awaitLargeSlot();
                 isLarge[0] = true;
             }
         }
         return bytes.toString(UTF_8);
     }
 
-    private void takeRoom() {
+    private void awaitLargeSlot() {
         try {
             if (!large.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                throw new SeshatException(Kind.BUSY, "too many large requests at once. Ask again in some seconds.");
+                throw new SeshatException(Kind.BUSY, "too many large requests at once. Try again in a few seconds.");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new SeshatException(Kind.BUSY, "the server is ending.", e);
+            throw new SeshatException(Kind.BUSY, "the server is shutting down.", e);
         }
     }
 
-    /// The body of a request that was read.
+    /// The body of a request, read before.
     static String of(Context context) {
         String body = context.attribute(NAME);
         return body == null ? "" : body;

@@ -1,11 +1,12 @@
 package dev.seshat.http.api;
 
+import dev.seshat.request.Parameter;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.io.IOException;
 import java.util.List;
 
-/// An operation that answers with one JSON document. Who has it already, and says so by its tag, is spared it.
+/// An operation that returns one JSON document, with an `ETag`.
 abstract non-sealed class Resource extends Operation {
 
     Resource(String path, String summary, List<Parameter> parameters) {
@@ -13,7 +14,7 @@ abstract non-sealed class Resource extends Operation {
     }
 
     /// The document.
-    abstract Body body(Asked asked);
+    abstract Body body(RequestParameters asked);
 
     @Override
     final String mediaType() {
@@ -21,7 +22,7 @@ abstract non-sealed class Resource extends Operation {
     }
 
     @Override
-    final void answer(Asked asked, Context context) {
+    final void answer(RequestParameters asked, Context context) {
         Body body = body(asked);
         context.header("ETag", body.tag());
         if (body.tag().equals(context.header("If-None-Match"))) {
@@ -31,13 +32,13 @@ abstract non-sealed class Resource extends Operation {
         }
     }
 
-    /// At once, and not when all else is done: who asks keeps their turn until they have it.
+    /// Send at once: a client holds its slot until it has the response.
     private void send(Body body, Context context) {
         context.contentType(mediaType());
         try {
             context.outputStream().write(body.json());
         } catch (IOException _) {
-            // Who asked is gone, and nobody else needs to hear of it.
+            // The client has gone, and nobody else needs to know.
         }
     }
 }

@@ -1,8 +1,10 @@
 package dev.seshat.http.api;
 
-import dev.seshat.archive.LiveArchive;
+import dev.seshat.app.LiveArchive;
+import dev.seshat.app.WaitProgress;
 import dev.seshat.archive.SkippedRows;
-import dev.seshat.archive.Waiting;
+import dev.seshat.request.Parameter;
+import dev.seshat.request.SearchScope;
 import dev.seshat.search.Answer;
 import dev.seshat.search.Search;
 import dev.seshat.search.SearchRequest;
@@ -15,14 +17,13 @@ import java.util.List;
 public final class SearchResource extends Resource {
 
     private static final Parameter.Whole LIMIT =
-            new Parameter.Whole("limit", "How many sessions at the most; 0 only counts them.", 0, 50, 10);
-    private static final Parameter.Whole OFFSET =
-            new Parameter.Whole("offset", "How many of the first to leave out.", 0, 10_000, 0);
+            new Parameter.Whole("limit", "Return at most this many sessions; 0 only counts them.", 0, 50, 10);
+    private static final Parameter.Whole OFFSET = new Parameter.Whole("offset", "Skip this many.", 0, 10_000, 0);
 
     private final LiveArchive live;
 
     public SearchResource(LiveArchive live) {
-        super("/api/search", "Find sessions by what was said and done in them.", all());
+        super("/api/search", "Search everything said and done in your sessions.", all());
         this.live = live;
     }
 
@@ -33,11 +34,16 @@ public final class SearchResource extends Resource {
     }
 
     @Override
-    Body body(Asked asked) {
-        SearchScope scope = SearchScope.of(asked);
-        SearchRequest request =
-                new SearchRequest(scope.query(), scope.newestFirst(), asked.number(LIMIT), asked.number(OFFSET));
-        return live.ask(state -> answer(request, state), Waiting.NOBODY);
+    String answerSchema() {
+        return SearchSchema.ANSWER;
+    }
+
+    @Override
+    Body body(RequestParameters parameters) {
+        SearchScope scope = SearchScope.of(parameters);
+        SearchRequest request = new SearchRequest(
+                scope.query(), scope.newestFirst(), parameters.number(LIMIT), parameters.number(OFFSET));
+        return live.ask(state -> answer(request, state), WaitProgress.NOBODY);
     }
 
     private Body answer(SearchRequest request, LiveArchive.State state) {

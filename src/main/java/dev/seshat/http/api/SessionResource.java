@@ -1,16 +1,19 @@
 package dev.seshat.http.api;
 
 import dev.seshat.agent.ResumeHint;
+import dev.seshat.app.LiveArchive;
+import dev.seshat.app.NamedSession;
+import dev.seshat.app.WaitProgress;
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.LiveArchive;
-import dev.seshat.archive.NamedSession;
 import dev.seshat.archive.Versions;
-import dev.seshat.archive.Waiting;
 import dev.seshat.json.JsonWriter;
+import dev.seshat.model.Category;
 import dev.seshat.model.ProjectLabels;
 import dev.seshat.model.Session;
+import dev.seshat.request.Parameter;
 import dev.seshat.wire.SessionJson;
 import dev.seshat.wire.SkippedRowsJson;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.function.Function;
 
@@ -18,35 +21,38 @@ import java.util.function.Function;
 public final class SessionResource extends Resource {
 
     private static final Parameter.Whole FROM =
-            new Parameter.Whole("from", "The first message, by its seq.", 0, Integer.MAX_VALUE, 0);
+            new Parameter.Whole("from", "Start at the message with this seq.", 0, Integer.MAX_VALUE, 0);
     private static final Parameter.Whole TO = new Parameter.Whole(
-            "to", "The first message that is not wanted any more.", 0, Integer.MAX_VALUE, Integer.MAX_VALUE);
+            "to", "Stop before the message with this seq.", 0, Integer.MAX_VALUE, Integer.MAX_VALUE);
     private static final Parameter.Whole LIMIT =
-            new Parameter.Whole("limit", "How many messages at the most.", 0, 500, 100);
+            new Parameter.Whole("limit", "Return at most this many messages.", 0, 500, 100);
     private static final Parameter.Flag HTML =
-            new Parameter.Flag("html", "What people and models wrote also as html: Markdown, made safe to show.");
+            new Parameter.Flag("html", "Add html to prompts and answers: their Markdown, rendered and sanitized.");
 
     private final LiveArchive live;
     private final Function<Session, ResumeHint> resume;
 
-    /// @param resume how to resume a session
+    /// @param resume the command that resumes a session
     public SessionResource(LiveArchive live, Function<Session, ResumeHint> resume) {
         super(
                 "/api/sessions/{id}",
-                "A session, by its key, its id or the beginning of it, and a page of its messages; next is where the"
+                "A session, by its key, its id or the beginning of its id, and a page of its messages; next is where the"
                         + " following page begins.",
-                List.of(FROM, TO, LIMIT, TranscriptScope.CATEGORIES, HTML));
+                List.of(FROM, TO, LIMIT, CATEGORIES, HTML));
         this.live = live;
         this.resume = resume;
     }
 
     @Override
-    Body body(Asked asked) {
-        String name = asked.inPath("id");
-        int from = asked.number(FROM);
+    Body body(RequestParameters parameters) {
+        String name = parameters.inPath("id");
+        int from = parameters.number(FROM);
         Page.Wanted wanted = new Page.Wanted(
-                asked.number(TO), asked.number(LIMIT), TranscriptScope.categories(asked), asked.flag(HTML));
-        return live.ask(state -> page(NamedSession.find(name, state), state, from, wanted), Waiting.NOBODY);
+                parameters.number(TO),
+                parameters.number(LIMIT),
+                parameters.categories(CATEGORIES, EnumSet.allOf(Category.class)),
+                parameters.flag(HTML));
+        return live.ask(state -> page(NamedSession.find(name, state), state, from, wanted), WaitProgress.NOBODY);
     }
 
     private Body page(ArchivedSession found, LiveArchive.State state, int from, Page.Wanted wanted) {
@@ -62,7 +68,8 @@ public final class SessionResource extends Resource {
                 others.forEach(other -> SessionJson.write(other, labels, json));
                 json.endArray();
             }
-            write(resume.apply(session), json);
+            // An agent resumes from its log.
+            write(found.logGone() ? new ResumeHint.None() : resume.apply(session), json);
             json.name("messages").beginArray();
             Page page = new Page(wanted, from, json);
             state.archive().messages(session.key(), from, page);

@@ -1,32 +1,34 @@
 package dev.seshat.http.api;
 
-import dev.seshat.discover.ListedSession;
-import dev.seshat.discover.ProjectSummary;
+import dev.seshat.app.AllSessions;
+import dev.seshat.app.SessionBrowser;
 import dev.seshat.discover.SessionFilter;
-import dev.seshat.discover.SessionList;
+import dev.seshat.discover.SessionOrder;
+import dev.seshat.request.Parameter;
 import dev.seshat.wire.ListJson;
 import java.util.ArrayList;
 import java.util.List;
 
-/// `/api/sessions`: the sessions on disk, newest first, a page of them.
+/// `/api/sessions`: all sessions, on disk and in the archive, newest first, a page of them.
 public final class SessionsResource extends Resource {
 
-    private static final Parameter.Whole LIMIT = new Parameter.Whole("limit", "How many at the most.", 0, 1_000, 50);
+    private static final Parameter.Whole LIMIT =
+            new Parameter.Whole("limit", "Return at most this many.", 0, 1_000, 50);
     private static final Parameter.Whole OFFSET =
-            new Parameter.Whole("offset", "How many of the first to leave out.", 0, Integer.MAX_VALUE, 0);
+            new Parameter.Whole("offset", "Skip this many.", 0, Integer.MAX_VALUE, 0);
 
-    private final SessionList list;
+    private final SessionBrowser browser;
     private final ListScope scope;
     private final ListedBodies bodies = new ListedBodies();
 
-    /// @param agents the agents that there are
-    public SessionsResource(SessionList list, List<String> agents) {
-        this(list, new ListScope(agents));
+    /// @param agents the known agents
+    public SessionsResource(SessionBrowser browser, List<String> agents) {
+        this(browser, new ListScope(agents));
     }
 
-    private SessionsResource(SessionList list, ListScope scope) {
-        super("/api/sessions", "The sessions on disk, newest first.", parameters(scope));
-        this.list = list;
+    private SessionsResource(SessionBrowser browser, ListScope scope) {
+        super("/api/sessions", "All sessions, on disk and in the archive, newest first.", parameters(scope));
+        this.browser = browser;
         this.scope = scope;
     }
 
@@ -38,17 +40,16 @@ public final class SessionsResource extends Resource {
     }
 
     @Override
-    Body body(Asked asked) {
-        SessionFilter filter = scope.filter(asked);
-        int limit = asked.number(LIMIT);
-        int offset = asked.number(OFFSET);
-        List<ListedSession> all = asked.flag(ListScope.REFRESH) ? list.refresh() : list.sessions();
-        return bodies.of(all, asked.question(), sessions -> page(sessions, filter, offset, limit));
+    Body body(RequestParameters parameters) {
+        SessionFilter filter = scope.filter(parameters);
+        int limit = parameters.number(LIMIT);
+        int offset = parameters.number(OFFSET);
+        AllSessions all = browser.sessions(parameters.flag(ListScope.REFRESH));
+        return bodies.of(all, parameters.question(), sessions -> page(sessions, filter, offset, limit));
     }
 
-    private static Body page(List<ListedSession> all, SessionFilter filter, int offset, int limit) {
-        List<ListedSession> wanted = all.stream().filter(filter::matches).toList();
-        List<ListedSession> shown = wanted.stream().skip(offset).limit(limit).toList();
-        return Body.of(json -> ListJson.write(wanted.size(), shown, ProjectSummary.labels(all), json));
+    private static Body page(AllSessions all, SessionFilter filter, int offset, int limit) {
+        AllSessions.Page page = all.page(filter, SessionOrder.MODIFIED, offset, limit);
+        return Body.of(json -> ListJson.write(page.total(), page::each, all.labels(), all::unavailable, json));
     }
 }

@@ -9,14 +9,14 @@ public final class StatusResource extends Resource {
 
     private final Consumer<JsonWriter> status;
 
-    /// @param status writes it
+    /// @param status writes the status
     public StatusResource(Consumer<JsonWriter> status) {
         super("/api/status", "How complete and how fresh the archive is.", List.of());
         this.status = status;
     }
 
     @Override
-    Body body(Asked asked) {
+    Body body(RequestParameters parameters) {
         return Body.of(status);
     }
 }

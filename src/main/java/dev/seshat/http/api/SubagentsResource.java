@@ -1,9 +1,9 @@
 package dev.seshat.http.api;
 
+import dev.seshat.app.LiveArchive;
+import dev.seshat.app.NamedSession;
+import dev.seshat.app.WaitProgress;
 import dev.seshat.archive.ArchivedSession;
-import dev.seshat.archive.LiveArchive;
-import dev.seshat.archive.NamedSession;
-import dev.seshat.archive.Waiting;
 import dev.seshat.model.SessionKey;
 import dev.seshat.wire.SessionJson;
 import dev.seshat.wire.SkippedRowsJson;
@@ -11,23 +11,23 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// `/api/sessions/{id}/subagents`: the sessions that a session started, in the order in which it did.
+/// `/api/sessions/{id}/subagents`: the sessions that a session started, in order.
 public final class SubagentsResource extends Resource {
 
-    /// Which was first; one of which no time is known was last.
+    /// By start; those without a time come last.
     private static final Comparator<ArchivedSession> BY_START = Comparator.comparing(
             found -> found.session().facts().firstMessageAt(), Comparator.nullsLast(Comparator.naturalOrder()));
 
     private final LiveArchive live;
 
     public SubagentsResource(LiveArchive live) {
-        super("/api/sessions/{id}/subagents", "The sessions of the subagents that a session started.", List.of());
+        super("/api/sessions/{id}/subagents", "The sessions of the subagents a session started.", List.of());
         this.live = live;
     }
 
     @Override
-    Body body(Asked asked) {
-        String name = asked.inPath("id");
+    Body body(RequestParameters parameters) {
+        String name = parameters.inPath("id");
         return live.ask(
                 state -> {
                     List<ArchivedSession> found = subagents(name, state);
@@ -42,7 +42,7 @@ public final class SubagentsResource extends Resource {
                         json.endObject();
                     });
                 },
-                Waiting.NOBODY);
+                WaitProgress.NOBODY);
     }
 
     private static List<ArchivedSession> subagents(String name, LiveArchive.State state) {

@@ -6,8 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
-/// A file of the page, from the jar, as it is and as it is sent to who can unpack it: packed once, not for everybody
-/// who asks.
+/// A file of the page, from the jar, plain and compressed: it is compressed once, not per request.
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record PageFile(String type, byte[] content, byte[] packed) {
 

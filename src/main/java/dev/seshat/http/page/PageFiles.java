@@ -15,8 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
 
-/// All files of the page, under a name that is another one when any of them is. So a browser may keep them, and who
-/// comes a second time loads none.
+/// All files of the page, under a path that changes when any of them does. So browsers may cache them for good.
 final class PageFiles {
 
     private static final Pattern IMPORT = Pattern.compile("^import [^;]* from './([a-z]+\\.js)';$", Pattern.MULTILINE);
@@ -45,8 +44,8 @@ final class PageFiles {
         return path.startsWith(directory) && files.containsKey(path.substring(directory.length()));
     }
 
-    /// The page itself for who comes to a view. It tells the browser of the modules that this view needs: it need not
-    /// find them one in the other, nor wait for those of the others.
+    /// The page for a view. It lists the modules of this view for preloading, so that the browser neither
+    /// discovers them one by one nor waits for those of other views.
     PageFile index(String view, Map<String, String> agentNames) {
         Set<String> needed = new LinkedHashSet<>();
         need("app.js", needed);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// The page and its files. Each has a route of its own: no path of a request ever names a file.
+/// The page and its files. Each has its own route: no request path ever names a file.
 public final class PageRoutes implements Routes {
 
     private static final List<String> FILES = List.of(
@@ -20,6 +20,7 @@ public final class PageRoutes implements Routes {
             "category.js",
             "connection.js",
             "code.js",
+            "deletions.js",
             "diff.js",
             "dom.js",
             "export.css",
@@ -28,6 +29,7 @@ public final class PageRoutes implements Routes {
             "find.js",
             "follow.js",
             "help.js",
+            "image.js",
             "keyboard.js",
             "language.js",
             "leaveout.js",
@@ -46,9 +48,10 @@ public final class PageRoutes implements Routes {
             "token.js",
             "tool.js",
             "transcript.js",
+            "where.js",
             "words.js");
 
-    /// Where the page can be, and the module that shows what is there.
+    /// The paths of the views, each with its module.
     private static final Map<String, String> PLACES =
             Map.of("/", "list.js", "/search", "search.js", "/session/{key}", "transcript.js");
 
@@ -58,7 +61,7 @@ public final class PageRoutes implements Routes {
     private final PageFiles files = new PageFiles(FILES);
     private final Map<String, String> agentNames;
 
-    /// @param agentNames what people call the agents
+    /// @param agentNames the display names of the agents
     public PageRoutes(Map<String, String> agentNames) {
         this.agentNames = Map.copyOf(agentNames);
     }
@@ -72,7 +75,7 @@ public final class PageRoutes implements Routes {
         files.byPath().forEach((path, file) -> routes.get(path, context -> send(file, FOR_GOOD, context)));
     }
 
-    /// The page itself is nobody's secret: it asks for the token, and brings it with what it asks the API for.
+    /// The page itself contains no secrets: it asks for the token and sends it with its API requests.
     @Override
     public boolean isOpen(String path) {
         return path.equals("/")
@@ -81,7 +84,7 @@ public final class PageRoutes implements Routes {
                 || files.has(path);
     }
 
-    /// Nothing in it is secret, unlike in the rest of what is served, so it may be kept.
+    /// Unlike the rest of what is served, it contains nothing secret, so it may be cached.
     private static void send(PageFile file, String keeping, Context context) {
         context.header("Cache-Control", keeping)
                 .header("Vary", "Accept-Encoding")

@@ -1,7 +1,7 @@
-/// The page that people read their sessions on.
+/// The web page for reading and searching sessions.
 ///
-/// Its files are in the resources, under `page`: plain ES modules and style sheets, as they are served; nothing builds
-/// them. What they show they ask the API for.
+/// Its files are in the resources, under `page`: plain ES modules and style sheets, served as they are,
+/// without a build. They get their data from the API.
 @NullMarked
 package dev.seshat.http.page;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Which files are sessions, by name and place alone.
+/// Which files are sessions, by name and location alone.
 class ClaudeLayoutTest {
 
     private static final Path PROJECT = Path.of("/home/me/.claude/projects/-w-lantern");

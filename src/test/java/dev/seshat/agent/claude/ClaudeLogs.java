@@ -11,7 +11,8 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
-/// Arbitrary logs: lines in the shape of Claude Code's, with every field missing, doubled or of the wrong kind.
+/// Arbitrary logs: lines like Claude Code's, with every field possibly missing, duplicated or of the wrong
+/// type.
 public final class ClaudeLogs {
 
     private static final List<String> TYPES = List.of(
@@ -33,6 +34,7 @@ public final class ClaudeLogs {
 
     private static final List<String> WORDS = List.of(
             "why red?",
+            "a long text, with \\\"escapes\\\" and 日本語 \\ud83d\\ude00, ".repeat(6),
             "",
             " ",
             "\\n  hello",
@@ -53,10 +55,10 @@ public final class ClaudeLogs {
 
     private ClaudeLogs() {}
 
-    /// A log of a few lines, good and bad, that may end anywhere.
+    /// A log of a few lines, good and bad, that may end anywhere. Sometimes a line end was lost.
     static Arbitrary<byte[]> logs() {
-        Arbitrary<byte[]> ends =
-                Arbitraries.of("\n", "\n", "\n", "\r\n", "\n\n", " \n").map(end -> end.getBytes(UTF_8));
+        Arbitrary<byte[]> ends = Arbitraries.of("\n", "\n", "\n", "\n", "\r\n", "\n\n", " \n", "", " ")
+                .map(end -> end.getBytes(UTF_8));
         Arbitrary<Boolean> finished = Arbitraries.of(true, true, false);
         return Combinators.combine(
                         Combinators.combine(lines(), ends).as(Tuple::of).list().ofMaxSize(8), finished)
@@ -119,7 +121,7 @@ public final class ClaudeLogs {
                 member("snapshot", JsonTexts.values()),
                 member("toolUseResult", JsonTexts.values()),
                 member("extra", JsonTexts.values()));
-        // Most lines are a user's or the model's, and what these lines are about is their message.
+        // Most lines are user or assistant lines, whose content is in their message.
         Arbitrary<String> usual = Combinators.combine(
                         member("type", quoted(Arbitraries.of("user", "assistant"))), member("message", message()))
                 .as((type, message) -> type + "," + message);
@@ -185,7 +187,7 @@ public final class ClaudeLogs {
         return texts.map(text -> "\"" + text + "\"");
     }
 
-    /// A member, whose name is sometimes written with an escape and whose value is sometimes of any kind.
+    /// A member whose name sometimes contains an escape and whose value sometimes has a random type.
     private static Arbitrary<String> member(String name, Arbitrary<String> values) {
         Arbitrary<String> names = Arbitraries.frequency(
                 Tuple.of(15, name), Tuple.of(1, "\\u00" + Integer.toHexString(name.charAt(0)) + name.substring(1)));

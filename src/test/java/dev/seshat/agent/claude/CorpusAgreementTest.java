@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// On realistic logs the reader counts what it shows, what a naive reading counts, and what was written.
+/// On realistic logs the reader's counts equal its transcript, a naive reader's counts, and what was generated.
 class CorpusAgreementTest {
 
     private final AgentFormat format = new ClaudeFormat();
@@ -35,7 +35,7 @@ class CorpusAgreementTest {
     @ValueSource(longs = {1, 2, 3})
     void everyFileHoldsWhatWasWritten(long seed, @TempDir Path directory) throws IOException {
         Path root = directory.resolve("projects");
-        // The first tree is large enough to hold lines over the limit.
+        // The first tree is large enough to contain lines over the limit.
         CorpusPlan plan = new CorpusPlan(root, 60, seed == 1 ? 17_000_000 : 900_000, 5, seed);
         for (FileTruth truth : Corpus.generate(plan).files()) {
             check(truth, format.recognise(root.resolve(truth.path())).orElseThrow());

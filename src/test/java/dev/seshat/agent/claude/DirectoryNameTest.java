@@ -87,7 +87,7 @@ class DirectoryNameTest {
         assertThat(DirectoryName.guess("-a-b-c", root)).contains("/a/b/c");
     }
 
-    /// In a tree in which every dash could be either, all ways together are more than anyone could walk.
+    /// If every dash in a name could be either, there are too many combinations to try them all.
     @Test
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void givesUpEarlyOnATreeMadeToBeWalkedForever() throws IOException {

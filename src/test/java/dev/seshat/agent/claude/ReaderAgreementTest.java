@@ -27,7 +27,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
-/// The laws of the reader, over arbitrary logs: what it counts is what it shows is what a naive reading counts.
+/// The laws of the reader, over arbitrary logs: its counts equal its transcript and a naive reader's counts.
 class ReaderAgreementTest {
 
     private static final int MAX_LINE_BYTES = 400;
@@ -126,7 +126,7 @@ class ReaderAgreementTest {
                         assertThat(message.text().codePoints()).noneMatch(c -> c == 0 || (c >= 0xd800 && c <= 0xdfff)));
     }
 
-    /// Bytes behind a complete line without a line end would make another line of it; agents do not write so.
+    /// Bytes appended to a complete line without a line end would change that line; agents do not do that.
     private static boolean endsInAWholeLineThatGoesOn(byte[] prefix, byte[] log) {
         int at = prefix.length;
         return at > 0
@@ -136,7 +136,7 @@ class ReaderAgreementTest {
                 && prefix[at - 1] != '\n';
     }
 
-    /// All that a reading hands out.
+    /// Everything that a reader reports.
     private static final class Kept implements LogSink {
 
         private final List<Message> messages = new ArrayList<>();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The files beside a log that its lines may name, and those that they may not.
+/// Which files beside a log its lines may refer to.
 class SpilledOutputTest {
 
     @TempDir

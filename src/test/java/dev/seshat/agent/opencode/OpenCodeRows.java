@@ -21,8 +21,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What OpenCode would have stored, as lines: `{"session":{…}}`, `{"message":{…}}` and `{"part":{…}}`, each with the
-/// columns of its row. Any other line becomes the data of a part of the first session, whatever it holds.
+/// OpenCode's rows as lines: `{"session":{…}}`, `{"message":{…}}` and `{"part":{…}}`, each with the columns of
+/// its row. Any other line becomes the data of a part of the first session, whatever it contains.
 ///
 /// The same rows can be written as a database and as the older tree of files.
 public final class OpenCodeRows {
@@ -102,7 +102,7 @@ public final class OpenCodeRows {
                 }
             }
         } catch (JacksonException e) {
-            // Then it is what it is.
+            // Then it stays unchanged.
         }
         return new Row("part", id("part", number), STRAY, 0, ByteBuffer.wrap(line));
     }
@@ -119,7 +119,7 @@ public final class OpenCodeRows {
                 .toList();
     }
 
-    /// Write a database, as OpenCode's own migrations make it.
+    /// Write a database with the schema of OpenCode's own migrations.
     public void writeDatabase(Path file) throws IOException {
         Files.createDirectories(file.getParent());
         Files.deleteIfExists(file);
@@ -135,7 +135,7 @@ public final class OpenCodeRows {
         }
     }
 
-    /// Make the tables.
+    /// Create the tables.
     public static void create(Connection database) throws SQLException {
         try (Statement statement = database.createStatement()) {
             statement.executeUpdate("pragma synchronous = off");

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Vectors hold all words within the bounds of PostgreSQL, and what follows one another does so in one of them.
+/// Vectors have all words within PostgreSQL's limits, and adjacent words are together in one of them.
 class VectorWriterTest {
 
     private static final Pattern WORD = Pattern.compile("'((?:[^'\\\\]|''|\\\\\\\\)*)':(\\S+) ");

@@ -6,17 +6,23 @@ import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.claude.ClaudeFormat;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchiveWriter;
-import dev.seshat.archive.IndexProgress;
 import dev.seshat.archive.IndexRequest;
-import dev.seshat.archive.Indexer;
-import dev.seshat.archive.ProjectLanguages;
+import dev.seshat.archive.OffDisk;
+import dev.seshat.archive.OffDiskSessions;
 import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusPlan;
 import dev.seshat.discover.LogScan;
+import dev.seshat.discover.LogState;
 import dev.seshat.discover.Notices;
+import dev.seshat.discover.SessionFilter;
 import dev.seshat.discover.SessionLoader;
+import dev.seshat.index.ProjectLanguages;
+import dev.seshat.indexing.ExcludedProjects;
+import dev.seshat.indexing.IndexProgress;
+import dev.seshat.indexing.Indexer;
 import dev.seshat.model.Session;
 import dev.seshat.model.Workstation;
+import dev.seshat.query.DateRange;
 import dev.seshat.words.Language;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -41,13 +47,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// No statement of a common path looks at every row of a table. The statements are those that the archive really
-/// prepares, written down as they go by.
+/// No statement of a common code path scans a whole table. The statements are those that the archive really
+/// prepares, recorded as they are used.
 class QueryPlanTest {
 
     private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
     private static final Workstation HERE = new Workstation("ws-here");
-    /// Asks for every row, and so may look at every row.
+    /// Asks for every row, so it may scan the table.
     private static final String EVERY_SESSION = "select * from sessions order by active_at desc, key";
 
     private static final int MAX_LINE_BYTES = AgentFormat.DEFAULT_MAX_LINE_BYTES;
@@ -67,7 +73,8 @@ class QueryPlanTest {
         Path file = directory.resolve("archive.db");
         SqliteArchive.open(file, ENGLISH, true).close();
         database = DriverManager.getConnection("jdbc:sqlite:" + file);
-        archive = new SqliteArchive(new Sql(recording(database), file), ENGLISH);
+        SqliteTables tables = new SqliteTables(new SqliteConnection(recording(database), file), ENGLISH);
+        archive = new SqliteArchive(tables, ENGLISH, IndexPlace.of(file), IndexRebuild.unseen(), true);
         run();
     }
 
@@ -129,6 +136,32 @@ class QueryPlanTest {
         assertThat(statements).contains(EVERY_SESSION);
     }
 
+    /// A list counts what is not on disk, and shows a page of it: each looks through an index, in the order of the
+    /// list, and only the rows of the page are read.
+    @Test
+    void browsingReadsOnlyTheRowsOfThePage() throws SQLException {
+        Session session = newest();
+        statements.clear();
+        OffDiskSessions sessions = archive.offDisk();
+        OffDisk which = sessions.compare(HERE, List.of(session.key().toString()), _ -> true);
+        SessionFilter filter = new SessionFilter(null, null, null, DateRange.ALWAYS, false, LogState.ANY, null);
+        sessions.count(which, filter);
+        sessions.newestFirst(which, filter, 0, 50);
+        sessions.read(which, List.of(1L));
+        sessions.idsBeginningWith(List.of("aaaa"));
+        assertThat(statements).hasSize(7);
+        for (String statement : statements) {
+            assertThat(plan(statement))
+                    .as(statement)
+                    .noneMatch(step -> step.contains("USE TEMP B-TREE FOR ORDER BY"))
+                    .allMatch(step -> !isScan(step)
+                            // The time of a session that matches is computed from its row.
+                            || step.equals("SCAN s USING INDEX sessions_to_browse")
+                            || step.equals("SCAN s USING COVERING INDEX sessions_to_browse")
+                            || step.equals("SCAN sessions USING COVERING INDEX sessions_to_browse"));
+        }
+    }
+
     private Session newest() {
         List<Session> sessions = new ArrayList<>();
         archive.sessions(each -> sessions.add(each.session()));
@@ -139,10 +172,9 @@ class QueryPlanTest {
         new Indexer(
                         archive,
                         new LogScan(List.of(new ClaudeFormat()), _ -> List.of(root), Notices.NONE),
-                        HERE,
                         new SessionLoader(HERE, MAX_LINE_BYTES),
-                        MAX_LINE_BYTES,
-                        Clock.systemUTC())
+                        Clock.systemUTC(),
+                        ExcludedProjects.NONE)
                 .run(IndexRequest.CHANGES, IndexProgress.none());
     }
 
@@ -153,7 +185,7 @@ class QueryPlanTest {
         }
     }
 
-    /// A full-text table has no other word for it, and `forgotten` and `metadata` are small.
+    /// A full-text table is always reported as a scan, and `forgotten` and `metadata` are small.
     private static boolean isScan(String step) {
         return step.startsWith("SCAN") && !step.contains("VIRTUAL TABLE") && !step.startsWith("SCAN forgotten");
     }

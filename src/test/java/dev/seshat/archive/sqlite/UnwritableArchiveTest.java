@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The private copies of an archive that keeps changing do not pile up.
+/// Private copies of an archive that keeps changing do not accumulate.
 class UnwritableArchiveTest {
 
     @TempDir

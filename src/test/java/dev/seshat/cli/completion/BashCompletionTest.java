@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Completion in a real bash: the script is sourced and its function asked as bash asks it.
+/// Completion in a real bash: the script is sourced, and its function called like bash calls it.
 class BashCompletionTest {
 
     @TempDir
@@ -37,7 +37,7 @@ class BashCompletionTest {
             show abcd --color a      | auto always
             show --category tool     | tool_call tool_result
             show --from ''           | ''
-            list --set ''            | sources= maxLineBytes= trustIndex= archive= language= languages= redact= exclude=
+            list --set ''            | sources= maxLineBytes= trustIndex= archive= language= languages= redact= exclude= raw= rawMaxMb=
             show --set tr            | trustIndex=
             projects --con           | --config
             show x                   | ''

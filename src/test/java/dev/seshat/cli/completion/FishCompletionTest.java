@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Completion in a real fish, which answers what it would offer.
+/// Completion in a real fish, which reports what it would offer.
 class FishCompletionTest {
 
     @TempDir
@@ -35,7 +35,7 @@ class FishCompletionTest {
             seshat show --to              | --tools
             'seshat show --tools '        | full none short
             seshat show --category tool   | tool_call tool_result
-            'seshat list --set '          | archive= exclude= language= languages= maxLineBytes= redact= sources= trustIndex=
+            'seshat list --set '          | archive= exclude= language= languages= maxLineBytes= raw= rawMaxMb= redact= sources= trustIndex=
             seshat list --config sav      | saved.jsonl
             'seshat completion '          | bash fish zsh
             seshat completion --no        | --no-pager

@@ -53,7 +53,7 @@ class ZshCompletionTest {
 
             tmux.type("C-u", "seshat ", "Tab");
             tmux.await(screen -> screen.contains("-- Show the transcript of a session.")
-                    && screen.contains("-- Print a script that completes verbs and options in your shell."));
+                    && screen.contains("-- Print a shell completion script."));
             tmux.type("C-u", "seshat completion f", "Tab");
             tmux.await(screen -> screen.contains("% seshat completion fish"));
         }

@@ -34,8 +34,8 @@ class FoldTest {
     }
 
     private static List<String> fold(String text, int limit) {
-        return Fold.rows(Line.each(text, Style.PLAIN), line -> Wrap.anywhere(line, 25), limit).stream()
-                .map(Line::text)
+        return Fold.rows(StyledLine.each(text, Style.PLAIN), line -> Wrap.anywhere(line, 25), limit).stream()
+                .map(StyledLine::text)
                 .toList();
     }
 }

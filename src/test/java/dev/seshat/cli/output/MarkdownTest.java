@@ -23,7 +23,7 @@ class MarkdownTest {
     void rendersEveryKindOfBlockForThisWidth(int width) throws IOException {
         String source = Files.readString(Path.of("src/test/resources/output/markdown.md"));
 
-        Golden.check("markdown-" + width + ".txt", Printed.plain(Markdown.rows(source, Measure.of(width))));
+        Golden.check("markdown-" + width + ".txt", Printed.plain(Markdown.rows(source, RowWidth.of(width))));
     }
 
     @Test
@@ -50,7 +50,7 @@ class MarkdownTest {
     @Test
     void keepsProseReadableAndLetsCodeUseAWideTerminal() {
         String rows = Printed.plain(
-                Markdown.rows("word ".repeat(50) + "\n\n```\n" + "c".repeat(150) + "\n```", Measure.of(200)));
+                Markdown.rows("word ".repeat(50) + "\n\n```\n" + "c".repeat(150) + "\n```", RowWidth.of(200)));
 
         assertThat(rows.lines().filter(row -> row.startsWith("word"))).allMatch(row -> row.length() <= 100);
         assertThat(rows).contains("    " + "c".repeat(150) + "\n");
@@ -66,8 +66,8 @@ class MarkdownTest {
         String hostile = piece.repeat(1_000_000 / piece.length());
 
         assertTimeoutPreemptively(ofSeconds(5), () -> {
-            assertThat(Markdown.rows(hostile, Measure.of(80))).isNotNull();
-            assertThat(Markdown.rows(hostile.substring(0, 199_000), Measure.of(80)))
+            assertThat(Markdown.rows(hostile, RowWidth.of(80))).isNotNull();
+            assertThat(Markdown.rows(hostile.substring(0, 199_000), RowWidth.of(80)))
                     .isNotNull();
         });
     }
@@ -83,10 +83,10 @@ class MarkdownTest {
     @Domain(Hostile.class)
     @Domain(DomainContext.Global.class)
     void noRowIsWiderThanTheTerminal(@ForAll String text, @ForAll @IntRange(min = 20, max = 120) int width) {
-        assertThat(Markdown.rows(text, Measure.of(width))).allMatch(row -> row.columns() <= width);
+        assertThat(Markdown.rows(text, RowWidth.of(width))).allMatch(row -> row.columns() <= width);
     }
 
     private static String render(String text) {
-        return Printed.plain(Markdown.rows(text, Measure.of(80)));
+        return Printed.plain(Markdown.rows(text, RowWidth.of(80)));
     }
 }

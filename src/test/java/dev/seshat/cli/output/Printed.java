@@ -1,16 +1,17 @@
 package dev.seshat.cli.output;
 
+import dev.seshat.terminal.TerminalText;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// What rows look like once they are printed, for tests.
+/// Printed rows as text, for tests.
 final class Printed {
 
     private static final Pattern OUR_OWN = Pattern.compile("\u001b\\[[0-9;]+m");
 
     private Printed() {}
 
-    static String plain(List<Line> rows) {
+    static String plain(List<StyledLine> rows) {
         StringBuilder text = new StringBuilder();
         rows.forEach(row -> text.append(row.text()).append('\n'));
         return text.toString();
@@ -27,7 +28,7 @@ final class Printed {
 
     static boolean isSafe(String text) {
         for (int i = 0; i < text.length(); i++) {
-            if (Visible.isForbiddenAt(text, i) || text.charAt(i) == '\t') {
+            if (TerminalText.isForbiddenAt(text, i) || text.charAt(i) == '\t') {
                 return false;
             }
         }

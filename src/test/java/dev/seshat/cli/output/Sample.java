@@ -9,6 +9,7 @@ import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
+import dev.seshat.terminal.Terminal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,7 +20,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// A session to print: messages are added one after the other, each a few seconds later.
+/// A session to print: messages are added one after another, each a few seconds later.
 final class Sample {
 
     static final Instant START = Instant.parse("2026-02-03T08:02:00Z");

@@ -10,7 +10,7 @@ import static dev.seshat.model.Category.USER;
 
 import java.time.Duration;
 
-/// A session in which everything occurs that a transcript can show.
+/// A session with everything that a transcript can show.
 final class Story {
 
     private Story() {}

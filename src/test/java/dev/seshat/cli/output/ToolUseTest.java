@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.model.Content;
 import dev.seshat.model.Project;
+import dev.seshat.tool.ProjectPaths;
 import dev.seshat.tool.ToolArguments;
 import dev.seshat.tool.ToolUse;
 import java.util.List;
@@ -44,7 +45,7 @@ class ToolUseTest {
         ToolCallView view = new ToolCallView(new ProjectPaths(Project.at("/p")), false);
 
         StringBuilder shown = new StringBuilder(view.title(call, use).text());
-        view.body(use, Measure.of(80)).forEach(row -> shown.append(" | ").append(row.text()));
+        view.body(use, RowWidth.of(80)).forEach(row -> shown.append(" | ").append(row.text()));
 
         assertThat(shown).hasToString(expected);
     }

@@ -8,6 +8,8 @@ import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Category;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
+import dev.seshat.terminal.Columns;
+import dev.seshat.terminal.Terminal;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;

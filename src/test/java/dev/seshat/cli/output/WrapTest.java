@@ -42,17 +42,17 @@ class WrapTest {
 
     @Test
     void breaksCodeExactlyAtTheWidth() {
-        assertThat(texts(Wrap.anywhere(Line.of("if (a) return;"), 5))).containsExactly("if (a", ") ret", "urn;");
+        assertThat(texts(Wrap.anywhere(StyledLine.of("if (a) return;"), 5))).containsExactly("if (a", ") ret", "urn;");
     }
 
     @Test
     void keepsStylesAcrossRows() {
-        Line line = Line.of(new Span("one ", Style.BOLD), new Span("two three", Style.CODE));
+        StyledLine line = StyledLine.of(new Span("one ", Style.BOLD), new Span("two three", Style.CODE));
 
         assertThat(Wrap.words(line, 7))
                 .containsExactly(
-                        Line.of(new Span("one ", Style.BOLD), new Span("two", Style.CODE)),
-                        Line.of("three", Style.CODE));
+                        StyledLine.of(new Span("one ", Style.BOLD), new Span("two", Style.CODE)),
+                        StyledLine.of("three", Style.CODE));
     }
 
     @Test
@@ -62,7 +62,7 @@ class WrapTest {
 
     @Test
     void takesLinearTimeForAWordOfFiveMegabytes() {
-        Line line = Line.of("x".repeat(5_000_000));
+        StyledLine line = StyledLine.of("x".repeat(5_000_000));
 
         assertTimeoutPreemptively(ofSeconds(5), () -> {
             assertThat(Wrap.words(line, 80)).hasSize(62_500);
@@ -75,7 +75,7 @@ class WrapTest {
         for (int i = 0; i < 300_000; i++) {
             spans.add(new Span("a ", i % 2 == 0 ? Style.BOLD : Style.PLAIN));
         }
-        Line line = new Line(spans);
+        StyledLine line = new StyledLine(spans);
 
         assertTimeoutPreemptively(ofSeconds(5), () -> {
             assertThat(Wrap.words(line, 20)).hasSize(30_000);
@@ -87,7 +87,7 @@ class WrapTest {
     @Domain(DomainContext.Global.class)
     void noRowIsWiderThanTheWidthAndNothingButSpacesIsLost(
             @ForAll String text, @ForAll @IntRange(min = 2, max = 40) int width) {
-        Line line = Line.of(text);
+        StyledLine line = StyledLine.of(text);
 
         assertThat(Wrap.words(line, width)).allMatch(row -> row.columns() <= width);
         assertThat(String.join("", words(text, width)).replace(" ", ""))
@@ -95,10 +95,10 @@ class WrapTest {
     }
 
     private static List<String> words(String text, int width) {
-        return texts(Wrap.words(Line.of(text), width));
+        return texts(Wrap.words(StyledLine.of(text), width));
     }
 
-    private static List<String> texts(List<Line> rows) {
-        return rows.stream().map(Line::text).toList();
+    private static List<String> texts(List<StyledLine> rows) {
+        return rows.stream().map(StyledLine::text).toList();
     }
 }

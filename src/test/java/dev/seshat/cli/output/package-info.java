@@ -1,5 +1,5 @@
-/// Tests of what the command line prints. Whole outputs are compared with the files in `resources/output`; run with
-/// `-Dseshat.golden=write` to write them anew, then read the difference before you keep it.
+/// Tests of the command line's output. Whole outputs are compared with the files in `resources/output`; run
+/// with `-Dseshat.golden=write` to rewrite them, then read the diff before you keep it.
 @NullMarked
 package dev.seshat.cli.output;
 

@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The pages of a database file, each in its newest committed version: that of the write-ahead log where it has one.
+/// The pages of a database file, each in its latest committed version, which may be in the write-ahead log.
 ///
 /// Page numbers start at 1. No field of the file is trusted. Not thread-safe.
 public final class PageFile implements AutoCloseable {
@@ -33,13 +33,13 @@ public final class PageFile implements AutoCloseable {
         this.count = count;
     }
 
-    /// Open a database and the write-ahead log beside it, if there is one.
+    /// Open a database and its write-ahead log, if there is one.
     public static PageFile open(Path database) throws IOException {
         FileChannel file = FileChannel.open(database, StandardOpenOption.READ);
         try {
             int size = pageSize(file);
             WriteAheadLog log = WriteAheadLog.open(Path.of(database + "-wal"), size);
-            // The part of a page that a cut file ends with may still hold rows.
+            // A truncated last page may still contain rows.
             long pages = (file.size() + size - 1) / size;
             return new PageFile(file, log, size, (int) Math.min(Integer.MAX_VALUE, Math.max(pages, log.pages())));
         } catch (IOException | RuntimeException e) {
@@ -56,7 +56,7 @@ public final class PageFile implements AutoCloseable {
         return size;
     }
 
-    /// Read a page; null when there is none with this number. What a cut file lacks of it is zero.
+    /// Read a page; null if there is none with this number. The missing part of a truncated page is zero.
     public byte @Nullable [] page(long number) throws IOException {
         if (number < 1 || number > count) {
             return null;
@@ -70,13 +70,13 @@ public final class PageFile implements AutoCloseable {
         return read;
     }
 
-    /// Whether pages are missing at the end of the file, as far as its header can be believed.
+    /// Whether pages are missing at the end of the file, as far as its header can be trusted.
     public boolean isCut() throws IOException {
         byte[] first = page(1);
         return first != null && Bytes.u32(first, PAGES) > count && Bytes.u32(first, PAGES) < 16L * count;
     }
 
-    /// The pages that the database has given up. Their rows were deleted or moved, so nobody wants them back.
+    /// The pages on the free list. Their rows were deleted or moved, so they must not be restored.
     public Set<Long> free() throws IOException {
         Set<Long> free = new HashSet<>();
         byte[] first = page(1);
@@ -100,7 +100,7 @@ public final class PageFile implements AutoCloseable {
         return free;
     }
 
-    /// The header may be what is damaged: the size that gives more pages which look like pages is the right one.
+    /// The header may be damaged, so choose the page size with which most pages look like pages.
     private static int pageSize(FileChannel file) throws IOException {
         byte[] header = new byte[18];
         readFully(file, ByteBuffer.wrap(header), 0);
@@ -111,13 +111,13 @@ public final class PageFile implements AutoCloseable {
         return treePages(file, said) > treePages(file, USUAL_SIZE) ? said : USUAL_SIZE;
     }
 
-    /// How much of the start of the file is pages of trees, in bytes.
+    /// How many bytes at the start of the file are b-tree pages.
     private static long treePages(FileChannel file, int size) throws IOException {
         byte[] page = new byte[size];
         long bytes = 0;
         for (long at = size; at < Math.min(file.size(), (long) SAMPLE_PAGES * USUAL_SIZE); at += size) {
             readFully(file, ByteBuffer.wrap(page), at);
-            bytes += Cells.isTreePage(page, 0) ? size : 0;
+            bytes += SqliteCellReader.isTreePage(page, 0) ? size : 0;
         }
         return bytes;
     }
@@ -137,7 +137,7 @@ public final class PageFile implements AutoCloseable {
     public void close() throws IOException {
         try (file;
                 log) {
-            // Both are closed, whichever fails.
+            // Both are closed even if one fails.
         }
     }
 }

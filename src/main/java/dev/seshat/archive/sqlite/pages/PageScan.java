@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// Finds every row in a database by looking at every page, whatever became of the trees that led to it.
+/// Finds every row in a database by reading every page, whatever the state of the b-trees.
 ///
-/// Which table or index a row belongs to is for the caller to tell by its columns.
+/// The caller identifies a row's table or index by its columns.
 public final class PageScan {
 
     private static final int FILE_HEADER = 100;
@@ -17,14 +17,14 @@ public final class PageScan {
         this.file = file;
     }
 
-    /// Hand out all rows of tables, and all rows of indexes and of tables without rowids.
+    /// Pass on all rows of tables, and all rows of indexes and of tables without rowids.
     public void rows(Consumer<StoredRow> ofTables, Consumer<StoredRow> ofIndexes) throws IOException {
         Set<Long> free = file.free();
         for (long number = 1; number <= file.count(); number++) {
             byte[] page = file.page(number);
             int start = number == 1 ? FILE_HEADER : 0;
             if (page != null && !free.contains(number)) {
-                new Cells(file, page, start).each(ofTables, ofIndexes);
+                new SqliteCellReader(file, page, start).each(ofTables, ofIndexes);
             }
         }
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The values of a row: a header that says their types, then the values.
+/// Decodes the values of a row: a header with their types, then the values.
 final class Records {
 
     private static final int REAL = 7;
@@ -28,7 +28,7 @@ final class Records {
         this.record = record;
     }
 
-    /// Decode a row; nothing where the bytes are none.
+    /// Decode a row; empty if the bytes are not a row.
     static Optional<StoredRow> decode(long rowid, byte[] record) {
         try {
             Records row = new Records(record);
@@ -73,7 +73,7 @@ final class Records {
         };
     }
 
-    /// What is not UTF-8 was not written as a text: it stays bytes, and the other values of its row can be used.
+    /// A text that is not valid UTF-8 stays bytes, so that the other values of its row remain usable.
     private static Object text(byte[] bytes) {
         try {
             return UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();

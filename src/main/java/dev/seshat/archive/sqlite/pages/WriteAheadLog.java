@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The committed pages in the write-ahead log of a database. Its checksums tell where it ends.
+/// The committed pages in a database's write-ahead log. Its checksums show where it ends.
 final class WriteAheadLog implements AutoCloseable {
 
     private static final int MAGIC = 0x377f0682;
@@ -28,7 +28,7 @@ final class WriteAheadLog implements AutoCloseable {
         this.pageSize = pageSize;
     }
 
-    /// Open a log, which need not be there.
+    /// Open a log, which may be missing.
     static WriteAheadLog open(Path path, int pageSize) throws IOException {
         try {
             FileChannel file = FileChannel.open(path, StandardOpenOption.READ);
@@ -40,7 +40,7 @@ final class WriteAheadLog implements AutoCloseable {
         }
     }
 
-    /// The size of the database after the last commit, in pages; zero when the log holds none.
+    /// The size of the database after the last commit, in pages; zero if the log contains none.
     long pages() {
         return pages;
     }
@@ -90,7 +90,7 @@ final class WriteAheadLog implements AutoCloseable {
         }
     }
 
-    /// The checksum of the log, which goes on from frame to frame.
+    /// The checksum of the log, continued from frame to frame.
     private static final class Sum {
         private final ByteOrder order;
         private int first;

@@ -1,8 +1,7 @@
-/// SQLite's file format, read without SQLite: what is left of a database that SQLite refuses.
+/// Reads SQLite's file format without SQLite, to recover what is left of a database that SQLite rejects.
 ///
-/// [PageFile] hands out pages, [PageScan] the rows on them. Nothing here knows the tables of an archive, and nothing
-/// here
-/// writes. Start at [PageScan].
+/// [PageFile] supplies pages and [PageScan] the rows on them. Nothing here knows the tables of an archive,
+/// and nothing writes. Start at [PageScan].
 @NullMarked
 package dev.seshat.archive.sqlite.pages;
 

@@ -1,0 +1,76 @@
+package dev.seshat.agent;
+
+import dev.seshat.host.RegularFile;
+import dev.seshat.json.CutMark;
+import dev.seshat.json.JsonBytes;
+import dev.seshat.json.JsonShortener;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+
+/// A log that is one JSON document, with its long texts cut if it is larger than the limit.
+///
+/// @param size the bytes of the text
+/// @param length the bytes of the log
+/// @param isTooLarge whether it is larger than the limit even so; there is no text then
+record JsonDocument(JsonBytes text, int size, long length, boolean isTooLarge) {
+
+    private static final int CHUNK_BYTES = 256 * 1024;
+
+    /// Read a log. One that is not JSON has a text that is not JSON either.
+    static JsonDocument read(Path log, int maxBytes, CutMark marks) {
+        try (InputStream in = RegularFile.stream(log)) {
+            byte[] document = in.readNBytes(maxBytes + 1);
+            if (document.length <= maxBytes) {
+                return new JsonDocument(JsonBytes.of(document), document.length, document.length, false);
+            }
+        } catch (IOException e) {
+            throw UnreadableLog.because(log, e);
+        }
+        try (InputStream in = RegularFile.stream(log)) {
+            return shortened(in, maxBytes, marks);
+        } catch (IOException e) {
+            throw UnreadableLog.because(log, e);
+        }
+    }
+
+    private static JsonDocument shortened(InputStream in, int maxBytes, CutMark marks) throws IOException {
+        Pieces pieces = new Pieces(in);
+        JsonShortener shortener = new JsonShortener(maxBytes, false, "", marks);
+        shortener.shorten(pieces.buffer, 0, 0, pieces);
+        long length = pieces.offset + pieces.filled + in.skip(Long.MAX_VALUE);
+        boolean malformed = shortener.isMalformed() || shortener.values() != 1;
+        return malformed
+                ? new JsonDocument(JsonBytes.of(new byte[] {'?'}), 1, length, false)
+                : new JsonDocument(shortener.text(), shortener.size(), length, shortener.isTooLarge());
+    }
+
+    /// The document piece by piece.
+    private static final class Pieces implements JsonShortener.Source {
+
+        private final InputStream in;
+        private final JsonBytes buffer = new JsonBytes(CHUNK_BYTES);
+        private int filled;
+        private long offset;
+
+        Pieces(InputStream in) {
+            this.in = in;
+        }
+
+        @Override
+        public int more(int from) throws IOException {
+            byte[] bytes = buffer.bytes();
+            System.arraycopy(bytes, from, bytes, 0, filled - from);
+            offset += from;
+            filled -= from;
+            filled += Math.max(0, in.read(bytes, filled, bytes.length - filled));
+            buffer.changed(filled);
+            return filled;
+        }
+
+        @Override
+        public long offset() {
+            return offset;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.seshat.agent.codex;
+
+import dev.seshat.agent.ObjectLines;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonWriter;
+import dev.seshat.model.SeshatException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/// Looks into a rollout without reading it: ahead in the log itself, or into its parent's log.
+final class RolloutPeek {
+
+    private static final int NOT_BEGUN = -2;
+    private static final int AT_HEADER = -1;
+
+    private final ObjectLines lines;
+
+    RolloutPeek(int maxLineBytes) {
+        lines = new ObjectLines(maxLineBytes);
+    }
+
+    /// The rolled-back turns of a log.
+    BitSet rolledBack(Path log) {
+        return RolledBackTurns.turns(log, lines);
+    }
+
+    /// Whether prompts are events after an offset. Usually the first few lines tell.
+    boolean hasPromptEvents(Path log, long offset) {
+        boolean[] found = {false};
+        lines.read(log, offset, line -> {
+            found[0] = "event_msg".equals(line.string("type"))
+                    && "user_message".equals(line.object("payload").string("type"));
+            return !found[0];
+        });
+        return found[0];
+    }
+
+    /// How many lines after the header also begin another log, compared one by one, by content but not by time.
+    int countCopied(Path log, Path origin) {
+        long[] there = hashes(origin);
+        int[] place = {NOT_BEGUN};
+        int[] copied = {0};
+        lines.read(log, 0, line -> {
+            if (!RolloutEnvelope.isKnown(line)) {
+                return true;
+            }
+            boolean isHeader = RolloutEnvelope.isHeader(line);
+            if (place[0] == NOT_BEGUN) {
+                place[0] = isHeader ? AT_HEADER : NOT_BEGUN;
+                return isHeader;
+            }
+            if (place[0] == AT_HEADER) {
+                // Some versions also copy the other log's header.
+                place[0] = isHeader ? 0 : 1;
+            }
+            boolean isCopy = place[0] < there.length && there[place[0]] == hash(line);
+            place[0]++;
+            copied[0] += isCopy ? 1 : 0;
+            return isCopy;
+        });
+        return copied[0];
+    }
+
+    private long[] hashes(Path log) {
+        long[][] hashes = {new long[64]};
+        int[] size = {0};
+        try {
+            lines.read(log, 0, line -> {
+                if (size[0] == hashes[0].length) {
+                    hashes[0] = Arrays.copyOf(hashes[0], size[0] * 2);
+                }
+                if (RolloutEnvelope.isKnown(line)) {
+                    hashes[0][size[0]++] = hash(line);
+                }
+                return true;
+            });
+        } catch (SeshatException e) {
+            // Unreadable lines of the parent cannot be recognized as copied.
+        }
+        return Arrays.copyOf(hashes[0], size[0]);
+    }
+
+    /// FNV-1a: it only compares lines, and a collision gains nobody anything.
+    private static long hash(Obj line) {
+        String said = line.string("type") + JsonWriter.write(line.object("payload"));
+        long hash = 0xcbf29ce484222325L;
+        for (int i = 0; i < said.length(); i++) {
+            hash = (hash ^ said.charAt(i)) * 0x100000001b3L;
+        }
+        return hash;
+    }
+}
