@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.UUID;
 import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -226,19 +228,22 @@ class StartsJavaTest {
         Path pane = Script.write(
                 directory.resolve("pane"),
                 "exec env %s '%s' list\n".formatted(String.join(" ", environment), checkout.launcher()));
-        Outcome started = tmux("new-session", "-d", "-x", Integer.toString(columns), "-y", "30", pane.toString());
+        // A server of its own: a client may still reach one that is shutting down.
+        String server = "seshat-" + UUID.randomUUID();
+        Outcome started = tmux(server, "new-session", "-d", "-x", Integer.toString(columns), "-y", "30", pane.toString());
         assertThat(started).isEqualTo(new Outcome(0, "", ""));
         try {
             Instant deadline = Instant.now().plus(Duration.ofSeconds(20));
             while (!Files.exists(arguments) && Instant.now().isBefore(deadline)) Thread.sleep(20);
             return Files.readString(arguments);
         } finally {
-            tmux("kill-server");
+            tmux(server, "kill-server");
         }
     }
 
-    private Outcome tmux(String... arguments) throws Exception {
-        return launch(Machine.locate("tmux"), arguments)
+    private Outcome tmux(String server, String... arguments) throws Exception {
+        String[] all = Stream.concat(Stream.of("-L", server), Stream.of(arguments)).toArray(String[]::new);
+        return launch(Machine.locate("tmux"), all)
                 .with("TMUX_TMPDIR", directory)
                 .with("SHELL", "/bin/sh")
                 .run();
