@@ -3,6 +3,7 @@ package dev.seshat.agent;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ public final class ResumeShells {
         builder.environment()
                 .putAll(Map.of("PATH", bin.toString(), "HOME", place.toString(), "LC_ALL", "C.UTF-8", "TERM", "dumb"));
         Process process = builder.start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS))
+        assertThat(process.waitFor(Patience.LIMIT))
                 .as(shell + " ends: " + line)
                 .isTrue();
         return Files.exists(ran) ? Files.readString(ran, UTF_8) : "";

@@ -2,6 +2,7 @@ package dev.seshat.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.launch.Script.Outcome;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -101,7 +102,7 @@ class StartUpCacheTest {
     }
 
     private Path awaitCache() throws Exception {
-        Instant deadline = Instant.now().plus(Duration.ofMinutes(2));
+        Instant deadline = Instant.now().plus(Patience.LIMIT);
         while (true) {
             List<Path> files = files(checkout.app().resolve("v1"));
             boolean underWay = files.stream().anyMatch(file -> file.toString().endsWith(".aot.1"));

@@ -2,6 +2,7 @@ package dev.seshat.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.launch.Script.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -226,20 +227,21 @@ class StartsJavaTest {
         Path pane = Script.write(
                 directory.resolve("pane"),
                 "exec env %s '%s' list\n".formatted(String.join(" ", environment), checkout.launcher()));
-        Outcome started = tmux("new-session", "-d", "-x", Integer.toString(columns), "-y", "30", pane.toString());
+        Path server = Files.createTempDirectory(directory, "tmux");
+        Outcome started = tmux(server, "new-session", "-d", "-x", Integer.toString(columns), "-y", "30", pane.toString());
         assertThat(started).isEqualTo(new Outcome(0, "", ""));
         try {
-            Instant deadline = Instant.now().plus(Duration.ofSeconds(20));
-            while (!Files.exists(arguments) && Instant.now().isBefore(deadline)) Thread.sleep(20);
+            Patience.until(() -> Files.exists(arguments));
             return Files.readString(arguments);
         } finally {
-            tmux("kill-server");
+            tmux(server, "kill-server");
         }
     }
 
-    private Outcome tmux(String... arguments) throws Exception {
+    /// @param server a directory of its own: a new server that meets one which is still ending fails to start
+    private Outcome tmux(Path server, String... arguments) throws Exception {
         return launch(Machine.locate("tmux"), arguments)
-                .with("TMUX_TMPDIR", directory)
+                .with("TMUX_TMPDIR", server)
                 .with("SHELL", "/bin/sh")
                 .run();
     }

@@ -1,6 +1,7 @@
 package dev.seshat.mcp;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.seshat.Patience;
 import dev.seshat.http.HttpServer;
 import dev.seshat.http.ListenOptions;
 import dev.seshat.http.MountedServlet;
@@ -38,7 +39,7 @@ final class FixtureServer {
                     server.jsonMapper(mapper)
                             .jsonSchemaValidator(new TrustedSchema())
                             .serverInfo("seshat-fixtures", "1")
-                            .requestTimeout(Duration.ofSeconds(30))
+                            .requestTimeout(Patience.LIMIT)
                             .capabilities(McpSchema.ServerCapabilities.builder()
                                     .completions()
                                     .resources(true, false)

@@ -25,7 +25,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 record Visit(BrowserContext context, Page page, String address, List<String> complaints, List<Response> failures)
         implements AutoCloseable {
 
-    private static final double PATIENCE_MILLIS = 20_000;
+    private static final double PATIENCE_MILLIS = 120_000;
 
     private static final String IN_SIGHT = """
             selector => {
