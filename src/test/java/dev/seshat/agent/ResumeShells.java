@@ -11,7 +11,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /// The real shells, each with commands `claude` and `boom` that only record that they ran, and where.
 ///
@@ -61,9 +60,7 @@ public final class ResumeShells {
         builder.environment()
                 .putAll(Map.of("PATH", bin.toString(), "HOME", place.toString(), "LC_ALL", "C.UTF-8", "TERM", "dumb"));
         Process process = builder.start();
-        assertThat(process.waitFor(Patience.LIMIT))
-                .as(shell + " ends: " + line)
-                .isTrue();
+        assertThat(process.waitFor(Patience.LIMIT)).as(shell + " ends: " + line).isTrue();
         return Files.exists(ran) ? Files.readString(ran, UTF_8) : "";
     }
 }

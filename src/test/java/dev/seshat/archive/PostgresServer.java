@@ -34,8 +34,9 @@ final class PostgresServer {
     private final EmbeddedPostgres postgres;
 
     private PostgresServer(Version version) {
-        EmbeddedPostgres.Builder builder =
-                EmbeddedPostgres.builder().setServerConfig("fsync", "off").setServerConfig("max_connections", "200")
+        EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder()
+                .setServerConfig("fsync", "off")
+                .setServerConfig("max_connections", "200")
                 .setPGStartupWait(Patience.LIMIT);
         if (version == Version.OLDEST) {
             builder.setPgBinaryResolver(new OldestPostgres());

@@ -86,8 +86,8 @@ class OpenCodeDatabaseTest {
             try (Connection agent = connect()) {
                 run(
                         agent,
-                        "update part set data = '" + begin + "' || replace(hex(zeroblob(" + words + ")), '00', ' and more')"
-                                + " || '\"}' where id = 'prt_4a20001a'");
+                        "update part set data = '" + begin + "' || replace(hex(zeroblob(" + words
+                                + ")), '00', ' and more')" + " || '\"}' where id = 'prt_4a20001a'");
             }
         } else {
             Files.delete(database);

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -55,7 +54,8 @@ public final class Tmux implements AutoCloseable {
         String screen = screen();
         while (!hope.test(screen)) {
             if (System.nanoTime() > deadline) {
-                throw new AssertionError("after " + Patience.LIMIT.toMinutes() + " minutes the screen still shows:\n" + screen);
+                throw new AssertionError(
+                        "after " + Patience.LIMIT.toMinutes() + " minutes the screen still shows:\n" + screen);
             }
             Thread.sleep(30);
             screen = screen();

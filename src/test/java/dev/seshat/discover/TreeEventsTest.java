@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Changes below a root are reported under current names.
 class TreeEventsTest {
 
-        private static final Duration SILENCE = Duration.ofMillis(300);
+    private static final Duration SILENCE = Duration.ofMillis(300);
 
     @TempDir
     private Path directory;

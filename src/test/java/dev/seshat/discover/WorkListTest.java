@@ -113,7 +113,8 @@ class WorkListTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertThat(latch.await(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS)).isTrue();
+            assertThat(latch.await(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS))
+                    .isTrue();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }

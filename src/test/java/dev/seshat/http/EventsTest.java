@@ -54,7 +54,7 @@ class EventsTest {
         Socket socket = new Socket();
         socket.setReceiveBufferSize(4096);
         // Less than it takes a server to give up on a client that does not read.
-        socket.setSoTimeout((int) Patience.LIMIT.toMillis());
+        socket.setSoTimeout(15_000);
         int port = Integer.parseInt(server.address().substring(server.address().lastIndexOf(':') + 1));
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         RawClient.ask(socket, "/api/events", "Accept: text/event-stream");

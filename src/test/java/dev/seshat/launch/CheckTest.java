@@ -37,8 +37,7 @@ class CheckTest {
 
     @Test
     void verifiesFormatAndTestsOnJava25() throws Exception {
-        assertThat(check().run())
-                .isEqualTo(new Outcome(0, jdk + "\n-B\n-ntp\n-Dseshat.unchecked\nverify\n", ""));
+        assertThat(check().run()).isEqualTo(new Outcome(0, jdk + "\n-B\n-ntp\n-Dseshat.unchecked\nverify\n", ""));
         assertThat(checkOfSources())
                 .isEqualTo(jdk + "\n-B\n-ntp\n-Dseshat.target=target/strict\nspotless:check\ntest-compile\n");
     }

@@ -7,8 +7,6 @@ import dev.seshat.launch.Script.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -228,7 +226,8 @@ class StartsJavaTest {
                 directory.resolve("pane"),
                 "exec env %s '%s' list\n".formatted(String.join(" ", environment), checkout.launcher()));
         Path server = Files.createTempDirectory(directory, "tmux");
-        Outcome started = tmux(server, "new-session", "-d", "-x", Integer.toString(columns), "-y", "30", pane.toString());
+        Outcome started =
+                tmux(server, "new-session", "-d", "-x", Integer.toString(columns), "-y", "30", pane.toString());
         assertThat(started).isEqualTo(new Outcome(0, "", ""));
         try {
             Patience.until(() -> Files.exists(arguments));

@@ -9,7 +9,6 @@ import io.modelcontextprotocol.spec.McpSchema;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import tools.jackson.databind.json.JsonMapper;

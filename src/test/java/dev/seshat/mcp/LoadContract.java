@@ -177,8 +177,8 @@ abstract class LoadContract {
                     .isSorted()
                     .doesNotHaveDuplicates();
             Map<String, Object> radishes = Map.of("query", "radishes");
-            Patience.until(() ->
-                    agent.ask("search_sessions", radishes).get("pending").asInt() == 0);
+            Patience.until(
+                    () -> agent.ask("search_sessions", radishes).get("pending").asInt() == 0);
             assertThat(agent.ask("search_sessions", radishes).get("total").asInt())
                     .isEqualTo(600);
         }
@@ -211,8 +211,7 @@ abstract class LoadContract {
     }
 
     private static void awaitTotal(Agent agent, int total) throws Exception {
-        Patience.until(
-                () -> agent.ask("list_sessions", Map.of()).get("total").asInt() == total);
+        Patience.until(() -> agent.ask("list_sessions", Map.of()).get("total").asInt() == total);
     }
 
     @Test

@@ -39,9 +39,11 @@ public final class Chromium implements AutoCloseable {
     private static Browser start() {
         Playwright playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-        return playwright.chromium().launch(new BrowserType.LaunchOptions()
-                .setExecutablePath(executable())
-                .setTimeout(Patience.LIMIT.toMillis()));
+        return playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(executable())
+                        .setTimeout(Patience.LIMIT.toMillis()));
     }
 
     private static Path executable() {

@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -78,8 +78,7 @@ class GoneSessionsTest {
         server = Server.at(home);
         chromium = new Chromium();
         // The server archives that they are gone.
-        Patience.until(
-                () -> api("/api/search?q=is:archived").get("total").intValue() == GONE);
+        Patience.until(() -> api("/api/search?q=is:archived").get("total").intValue() == GONE);
     }
 
     @AfterAll

@@ -142,8 +142,7 @@ record DatabaseStore(Path path) implements SessionStore {
 
     private static void read(String id, OpenCodeDatabase database, Records records) {
         for (Row message : database.rows(MESSAGE, Row::new, records.maxBytes(), id)) {
-            Obj data = records.add(
-                    Records.Kind.MESSAGE, id, message.json("message", database, records.maxBytes()));
+            Obj data = records.add(Records.Kind.MESSAGE, id, message.json("message", database, records.maxBytes()));
             if (data == null) {
                 records.add(Records.Kind.MESSAGE, id, JsonValue.EMPTY);
             }

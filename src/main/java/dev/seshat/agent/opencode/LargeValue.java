@@ -76,8 +76,7 @@ final class LargeValue extends InputStream {
 
     /// The value may have changed since its size was read; then the session is read again.
     private byte @Nullable [] next() {
-        List<byte @Nullable []> pieces =
-                database.rows(query, row -> row.getBytes(1), offset + 1, PIECE_BYTES, id);
+        List<byte @Nullable []> pieces = database.rows(query, row -> row.getBytes(1), offset + 1, PIECE_BYTES, id);
         return pieces.isEmpty() ? null : pieces.getFirst();
     }
 }
