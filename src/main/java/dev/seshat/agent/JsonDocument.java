@@ -6,35 +6,47 @@ import dev.seshat.json.JsonBytes;
 import dev.seshat.json.JsonShortener;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 
-/// A log that is one JSON document, with its long texts cut if it is larger than the limit.
+/// A log, or a record of one, that is one JSON document, with its long texts cut if it is larger than the limit.
 ///
 /// @param size the bytes of the text
-/// @param length the bytes of the log
+/// @param length the bytes of the whole document
 /// @param isTooLarge whether it is larger than the limit even so; there is no text then
-record JsonDocument(JsonBytes text, int size, long length, boolean isTooLarge) {
+public record JsonDocument(JsonBytes text, int size, long length, boolean isTooLarge) {
 
     private static final int CHUNK_BYTES = 256 * 1024;
 
-    /// Read a log. One that is not JSON has a text that is not JSON either.
-    static JsonDocument read(Path log, int maxBytes, CutMark marks) {
-        try (InputStream in = RegularFile.stream(log)) {
+    /// Read a file. One that is not JSON has a text that is not JSON either.
+    public static JsonDocument read(Path file, int maxBytes, CutMark marks, OpenOption... options) {
+        try (InputStream in = RegularFile.stream(file, options)) {
             byte[] document = in.readNBytes(maxBytes + 1);
             if (document.length <= maxBytes) {
-                return new JsonDocument(JsonBytes.of(document), document.length, document.length, false);
+                return of(document);
             }
         } catch (IOException e) {
-            throw UnreadableLog.because(log, e);
+            throw UnreadableLog.because(file, e);
         }
-        try (InputStream in = RegularFile.stream(log)) {
+        try (InputStream in = RegularFile.stream(file, options)) {
             return shortened(in, maxBytes, marks);
         } catch (IOException e) {
-            throw UnreadableLog.because(log, e);
+            throw UnreadableLog.because(file, e);
         }
     }
 
-    private static JsonDocument shortened(InputStream in, int maxBytes, CutMark marks) throws IOException {
+    /// A document that is held as a whole.
+    public static JsonDocument of(byte[] document) {
+        return new JsonDocument(JsonBytes.of(document), document.length, document.length, false);
+    }
+
+    /// A document that is too large even to be shortened.
+    public static JsonDocument tooLarge(long length) {
+        return new JsonDocument(new JsonBytes(0), 0, length, true);
+    }
+
+    /// Read a document of any length and cut its long texts.
+    public static JsonDocument shortened(InputStream in, int maxBytes, CutMark marks) throws IOException {
         Pieces pieces = new Pieces(in);
         JsonShortener shortener = new JsonShortener(maxBytes, false, "", marks);
         shortener.shorten(pieces.buffer, 0, 0, pieces);

@@ -3,6 +3,7 @@ package dev.seshat.agent;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +11,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /// The real shells, each with commands `claude` and `boom` that only record that they ran, and where.
 ///
@@ -60,9 +60,7 @@ public final class ResumeShells {
         builder.environment()
                 .putAll(Map.of("PATH", bin.toString(), "HOME", place.toString(), "LC_ALL", "C.UTF-8", "TERM", "dumb"));
         Process process = builder.start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS))
-                .as(shell + " ends: " + line)
-                .isTrue();
+        assertThat(process.waitFor(Patience.LIMIT)).as(shell + " ends: " + line).isTrue();
         return Files.exists(ran) ? Files.readString(ran, UTF_8) : "";
     }
 }

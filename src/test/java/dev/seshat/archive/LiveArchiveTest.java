@@ -3,6 +3,7 @@ package dev.seshat.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.seshat.Patience;
 import dev.seshat.app.ArchiveUpdater;
 import dev.seshat.app.LiveArchive;
 import dev.seshat.app.WaitProgress;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// Concurrent requests to an archive kept open by a server.
-@Timeout(value = 1, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class LiveArchiveTest extends OnAnArchive {
 
     private final AtomicInteger open = new AtomicInteger();
@@ -188,7 +189,7 @@ class LiveArchiveTest extends OnAnArchive {
 
     private static void meet(CyclicBarrier all) {
         try {
-            all.await(30, TimeUnit.SECONDS);
+            all.await(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS);
         } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
             throw new IllegalStateException("others have to wait", e);
         }

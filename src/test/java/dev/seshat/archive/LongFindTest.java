@@ -4,6 +4,7 @@ import static dev.seshat.archive.Projects.CWD;
 import static dev.seshat.archive.Projects.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.app.ArchiveUpdater;
 import dev.seshat.app.LiveArchive;
 import dev.seshat.http.HttpServer;
@@ -19,7 +20,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// Searching a very long session does not block other requests.
-@Timeout(value = 1, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class LongFindTest extends OnAnArchive {
 
     private static final int LONG = 1_500;
@@ -108,7 +108,7 @@ class LongFindTest extends OnAnArchive {
 
     private static HttpRequest at(HttpServer server, String path) {
         return HttpRequest.newBuilder(URI.create(server.address() + path))
-                .timeout(Duration.ofSeconds(30))
+                .timeout(Patience.LIMIT)
                 .build();
     }
 

@@ -63,7 +63,7 @@ abstract class PatternsContract extends OnAnArchive {
 
     /// A large expression takes minutes per megabyte, and only the time limit can stop it.
     @Test
-    @Timeout(30)
+    @Timeout(60)
     void aScanStopsWithinAText() throws IOException {
         say(1, "ab".repeat(500_000));
         say(2, "short and matching: " + "a".repeat(300) + "Q");

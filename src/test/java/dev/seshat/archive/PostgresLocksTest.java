@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Locks taken by a colleague: none blocks a writer forever, and the holder is named.
-@Timeout(value = 4, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class PostgresLocksTest {
 
     private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);

@@ -1,5 +1,6 @@
 package dev.seshat.archive;
 
+import dev.seshat.Patience;
 import dev.seshat.archive.postgres.Server;
 import dev.seshat.host.Environment;
 import dev.seshat.index.ProjectLanguages;
@@ -33,8 +34,10 @@ final class PostgresServer {
     private final EmbeddedPostgres postgres;
 
     private PostgresServer(Version version) {
-        EmbeddedPostgres.Builder builder =
-                EmbeddedPostgres.builder().setServerConfig("fsync", "off").setServerConfig("max_connections", "200");
+        EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder()
+                .setServerConfig("fsync", "off")
+                .setServerConfig("max_connections", "200")
+                .setPGStartupWait(Patience.LIMIT);
         if (version == Version.OLDEST) {
             builder.setPgBinaryResolver(new OldestPostgres());
         }

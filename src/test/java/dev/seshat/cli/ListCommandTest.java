@@ -2,6 +2,7 @@ package dev.seshat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.discover.Agents;
 import dev.seshat.json.JacksonOracle;
@@ -284,7 +285,7 @@ class ListCommandTest {
                         home.resolve("err"));
         process.waitFor(milliseconds, TimeUnit.MILLISECONDS);
         process.destroy();
-        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(Patience.LIMIT)).isTrue();
     }
 
     private static JsonNode json(Outcome outcome) {

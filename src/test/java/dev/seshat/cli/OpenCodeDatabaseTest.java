@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// OpenCode's database is read while OpenCode writes to it, and when it is damaged or unusual.
 class OpenCodeDatabaseTest {
@@ -73,6 +74,36 @@ class OpenCodeDatabaseTest {
                     "update part set data = '{\"type\":\"text\",\"text\":\"Walnut husks\"}' where id = 'prt_4a20001a'");
             assertThat(Path.of(database + "-wal")).isNotEmptyFile();
             assertThat(InProcess.at(home).run("show", PARENT).out()).contains("Walnut husks");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aTextThatIsTooLongToHoldIsCut(boolean inDatabase) throws IOException, SQLException {
+        int words = 600_000;
+        String begin = "{\"type\":\"text\",\"text\":\"Walnut husks";
+        if (inDatabase) {
+            try (Connection agent = connect()) {
+                run(
+                        agent,
+                        "update part set data = '" + begin + "' || replace(hex(zeroblob(" + words
+                                + ")), '00', ' and more')" + " || '\"}' where id = 'prt_4a20001a'");
+            }
+        } else {
+            Files.delete(database);
+            rows().writeTree(database.resolveSibling("storage"));
+            Path part = file(database.resolveSibling("storage"), "prt_4a20001a.json");
+            Files.writeString(part, begin + " and more".repeat(words) + "\"}");
+        }
+        Outcome shown = InProcess.at(home).run("show", PARENT, "--json");
+        assertThat(shown.err()).isEmpty();
+        assertThat(shown.out())
+                .contains("Walnut husks and more and more", " more characters in the log]", "\"skippedLines\":0");
+    }
+
+    private static Path file(Path tree, String name) throws IOException {
+        try (Stream<Path> files = Files.walk(tree)) {
+            return files.filter(file -> file.endsWith(name)).findFirst().orElseThrow();
         }
     }
 

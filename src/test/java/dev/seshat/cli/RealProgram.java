@@ -2,6 +2,7 @@ package dev.seshat.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,8 +24,6 @@ import java.util.stream.Stream;
 public record RealProgram(Path directory, Map<String, String> environment) {
 
     private static final Path PROJECT = Path.of("").toAbsolutePath();
-    private static final int SECONDS = 60;
-
     private static boolean built;
 
     public RealProgram {
@@ -117,9 +116,9 @@ public record RealProgram(Path directory, Map<String, String> environment) {
         Path err = temporaryFile();
         try {
             Process process = start(command, out, err);
-            if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+            if (!process.waitFor(Patience.LIMIT)) {
                 process.destroyForcibly();
-                throw new AssertionError("still running after " + SECONDS + " s: " + command);
+                throw new AssertionError("still running after " + Patience.LIMIT.toMinutes() + " minutes: " + command);
             }
             return new Outcome(
                     process.exitValue(),

@@ -3,6 +3,7 @@ package dev.seshat.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.json.JacksonOracle;
 import dev.seshat.json.JsonMembers;
 import java.io.IOException;
@@ -14,7 +15,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -98,11 +98,9 @@ class ResumeCommandTest {
         RealProgram program = RealProgram.at(home).with("PATH", path());
         Path out = home.resolve("out.txt");
         Process process = program.start(List.of(RealProgram.launcher().toString(), "resume", ID + "1"), out, out);
-        for (int i = 0; i < 300 && !Files.readString(out).contains("ready"); i++) {
-            Thread.sleep(100);
-        }
+        Patience.until(() -> Files.readString(out).contains("ready"));
         process.destroy();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(Patience.LIMIT)).isTrue();
         assertThat(process.exitValue()).isEqualTo(5);
     }
 

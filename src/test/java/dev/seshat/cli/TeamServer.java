@@ -1,5 +1,6 @@
 package dev.seshat.cli;
 
+import dev.seshat.Patience;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,6 +37,7 @@ public final class TeamServer implements AutoCloseable {
         return EmbeddedPostgres.builder()
                 .setDataDirectory(data)
                 .setCleanDataDirectory(false)
+                .setPGStartupWait(Patience.LIMIT)
                 .setServerConfig("fsync", "off")
                 .setServerConfig("max_connections", "200");
     }

@@ -1,18 +1,16 @@
 package dev.seshat.cli;
 
+import dev.seshat.Patience;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// A real terminal: a private tmux server with a plain shell.
 public final class Tmux implements AutoCloseable {
-
-    private static final int SECONDS = 20;
 
     private final RealProgram program;
     private final String socket = "seshat-" + UUID.randomUUID();
@@ -52,11 +50,12 @@ public final class Tmux implements AutoCloseable {
 
     /// Wait until the screen shows what is expected, and return it.
     public String await(Predicate<String> hope) throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+        long deadline = System.nanoTime() + Patience.LIMIT.toNanos();
         String screen = screen();
         while (!hope.test(screen)) {
             if (System.nanoTime() > deadline) {
-                throw new AssertionError("after " + SECONDS + " s the screen still shows:\n" + screen);
+                throw new AssertionError(
+                        "after " + Patience.LIMIT.toMinutes() + " minutes the screen still shows:\n" + screen);
             }
             Thread.sleep(30);
             screen = screen();

@@ -2,6 +2,7 @@ package dev.seshat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.IndexLock;
@@ -243,19 +244,16 @@ class WatchCommandTest {
         }
     }
 
-    private void awaitMessages(int count) throws InterruptedException {
+    private void awaitMessages(int count) throws Exception {
         await(session -> session.session().facts().messageCount() == count, 1);
     }
 
-    private void awaitPresent(int number) throws InterruptedException {
+    private void awaitPresent(int number) throws Exception {
         await(session -> !session.logGone(), number);
     }
 
-    private void await(Predicate<ArchivedSession> wanted, int number) throws InterruptedException {
-        long end = System.nanoTime() + 60_000_000_000L;
-        while (!Files.exists(archive) || find(number).filter(wanted).isEmpty()) {
-            assertThat(System.nanoTime()).isLessThan(end);
-            Thread.sleep(100);
-        }
+    private void await(Predicate<ArchivedSession> wanted, int number) throws Exception {
+        Patience.until(
+                () -> Files.exists(archive) && find(number).filter(wanted).isPresent());
     }
 }

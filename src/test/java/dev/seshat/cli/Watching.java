@@ -2,18 +2,16 @@ package dev.seshat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /// A `seshat watch` that runs while a test changes logs.
 final class Watching implements AutoCloseable {
-
-    private static final int SECONDS = 60;
 
     private final Process process;
     private final Path out;
@@ -43,10 +41,10 @@ final class Watching implements AutoCloseable {
 
     /// The printed lines without their times, once they are as expected.
     List<String> await(Predicate<List<String>> wanted) throws Exception {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
-        while (!wanted.test(lines())) {
-            assertThat(System.nanoTime()).as("%s %s", lines(), err()).isLessThan(end);
-            Thread.sleep(50);
+        try {
+            Patience.until(() -> wanted.test(lines()));
+        } catch (AssertionError e) {
+            throw new AssertionError(lines() + " " + err(), e);
         }
         return lines();
     }
@@ -57,10 +55,10 @@ final class Watching implements AutoCloseable {
     }
 
     String awaitErr(Predicate<String> wanted) throws Exception {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
-        while (!wanted.test(err())) {
-            assertThat(System.nanoTime()).as("%s", err()).isLessThan(end);
-            Thread.sleep(50);
+        try {
+            Patience.until(() -> wanted.test(err()));
+        } catch (AssertionError e) {
+            throw new AssertionError(err(), e);
         }
         return err();
     }
@@ -78,7 +76,7 @@ final class Watching implements AutoCloseable {
     /// Ask it to exit, and return the exit code.
     int terminate() throws InterruptedException {
         process.destroy();
-        assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(Patience.LIMIT)).isTrue();
         return process.exitValue();
     }
 

@@ -2,14 +2,13 @@ package dev.seshat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -62,7 +61,7 @@ class WorkstationsTest {
         }
         await(() -> count("killed") > 2);
         running.get(1).destroyForcibly();
-        assertThat(running.get(1).waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(running.get(1).waitFor(Patience.LIMIT)).isTrue();
         running.add(start("killed"));
         for (int i = 0; i < 4 && running.get(2).isAlive(); i++) {
             int before = count("shaky");
@@ -70,7 +69,7 @@ class WorkstationsTest {
             cutOff("shaky");
         }
         for (Process process : List.of(running.get(0), running.get(2), running.get(3))) {
-            assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(Patience.LIMIT)).isTrue();
             assertThat(process.exitValue())
                     .as(Files.readString(home("shaky").resolve("err")))
                     .isZero();
@@ -100,7 +99,7 @@ class WorkstationsTest {
         }
         Process first = start("calm");
         Outcome second = TeamServer.program(home("calm"), "calm", address).runCommand(TeamServer.command("index"));
-        assertThat(first.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(first.waitFor(Patience.LIMIT)).isTrue();
         assertThat(first.exitValue()).isZero();
         assertThat(second.exit()).as(second.err()).isZero();
         assertThat(count("calm")).isEqualTo(20);
@@ -134,12 +133,8 @@ class WorkstationsTest {
         }
     }
 
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        long end = System.nanoTime() + Duration.ofSeconds(90).toNanos();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).isLessThan(end);
-            Thread.sleep(20);
-        }
+    private static void await(BooleanSupplier condition) throws Exception {
+        Patience.until(condition::getAsBoolean);
     }
 
     private static String id(int number) {

@@ -2,6 +2,7 @@ package dev.seshat.discover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// Changes below a root are reported under current names.
 class TreeEventsTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Duration SILENCE = Duration.ofMillis(300);
 
     @TempDir
@@ -153,7 +153,7 @@ class TreeEventsTest {
     /// All events up to this one.
     private Set<Path> heard(Path place) throws InterruptedException {
         Set<Path> heard = new HashSet<>();
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + Patience.LIMIT.toNanos();
         while (!heard.contains(place)) {
             assertThat(System.nanoTime())
                     .as("%s in time, not only %s", place, heard)
@@ -164,7 +164,7 @@ class TreeEventsTest {
     }
 
     private boolean awaitMore() throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + Patience.LIMIT.toNanos();
         while (System.nanoTime() < end) {
             if (events.await(SILENCE).more()) {
                 return true;

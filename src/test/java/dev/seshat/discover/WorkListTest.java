@@ -3,6 +3,7 @@ package dev.seshat.discover;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.seshat.Patience;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -11,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class WorkListTest {
 
     private static final long LATER = TimeUnit.HOURS.toNanos(1);
@@ -112,7 +113,8 @@ class WorkListTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(latch.await(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS))
+                    .isTrue();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }

@@ -3,6 +3,7 @@ package dev.seshat.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
 import java.io.BufferedReader;
@@ -17,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.DayOfWeek;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
@@ -40,7 +40,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The API of the real server, over HTTP.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class ApiTest {
 
     private static final String HERON = "aaaa1111-0000-4000-8000-000000000001";
@@ -60,12 +60,8 @@ class ApiTest {
         }
         Logs.write(home, "/w/long", LONG, texts.toArray(String[]::new));
         server = Server.at(home);
-        for (int i = 0; i < 200 && get("/api/sessions/" + HERON).statusCode() != 200; i++) {
-            Thread.sleep(50);
-        }
-        for (int i = 0; i < 200 && json("/health").get("pending").asInt() > 0; i++) {
-            Thread.sleep(50);
-        }
+        Patience.until(() -> get("/api/sessions/" + HERON).statusCode() == 200);
+        Patience.until(() -> json("/health").get("pending").asInt() == 0);
     }
 
     @AfterAll
@@ -76,7 +72,7 @@ class ApiTest {
     }
 
     private HttpRequest.Builder at(String path) {
-        return HttpRequest.newBuilder(URI.create(server.address() + path)).timeout(Duration.ofSeconds(30));
+        return HttpRequest.newBuilder(URI.create(server.address() + path)).timeout(Patience.LIMIT);
     }
 
     private HttpResponse<String> get(String path) throws Exception {
@@ -252,14 +248,13 @@ class ApiTest {
         Files.writeString(below.resolve("agent-a1b2c3d.jsonl"), Logs.prompt("/w/p", HERON, "Search.") + "\n");
         try (Server other = Server.at(home)) {
             URI subagents = URI.create(other.address() + "/api/sessions/" + HERON + "/subagents");
-            JsonNode found = JsonMapper.shared().createObjectNode();
-            for (int i = 0; i < 200 && !found.has("total"); i++) {
-                Thread.sleep(50);
-                found = JsonMapper.shared()
-                        .readTree(client.send(
-                                        HttpRequest.newBuilder(subagents).build(), HttpResponse.BodyHandlers.ofString())
-                                .body());
-            }
+            HttpRequest request = HttpRequest.newBuilder(subagents).build();
+            Patience.until(() -> client.send(request, HttpResponse.BodyHandlers.ofString())
+                    .body()
+                    .contains("\"total\""));
+            JsonNode found = JsonMapper.shared()
+                    .readTree(client.send(request, HttpResponse.BodyHandlers.ofString())
+                            .body());
             assertThat(each(found.get("sessions"), "sessionId")).containsExactly("a1b2c3d");
         }
         assertThat(json("/api/sessions/" + HERON + "/subagents").get("total").asInt())

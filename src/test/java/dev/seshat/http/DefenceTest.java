@@ -3,6 +3,7 @@ package dev.seshat.http;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
 import java.io.IOException;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The server under attack: it rejects or serves the clients, stays up, and does not use more memory than
 /// before.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class DefenceTest {
 
     private static final String LONG = "bbbb2222-0000-4000-8000-000000000002";
@@ -52,9 +53,7 @@ class DefenceTest {
         server = Server.at(home);
         client = new RawClient(server.port());
         // Until the first run is over, a missing session may still arrive.
-        for (int i = 0; i < 200 && !client.get("/api/sessions/ffff").startsWith("HTTP/1.1 404 "); i++) {
-            Thread.sleep(50);
-        }
+        Patience.until(() -> client.get("/api/sessions/ffff").startsWith("HTTP/1.1 404 "));
     }
 
     @AfterEach

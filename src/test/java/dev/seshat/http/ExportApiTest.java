@@ -3,6 +3,7 @@ package dev.seshat.http;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
 import java.io.BufferedReader;
@@ -17,7 +18,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,7 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Exports over HTTP, from the real server.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class ExportApiTest {
 
     private static final String ID = "aaaa1111-0000-4000-8000-000000000001";
@@ -44,14 +44,14 @@ class ExportApiTest {
 
     private final HttpClient client = HttpClient.newHttpClient();
     private Server server;
+    private Path temporary = Path.of("");
 
     @BeforeAll
-    void start(@TempDir Path home) throws Exception {
+    void start(@TempDir Path home, @TempDir Path temporaryFiles) throws Exception {
+        temporary = temporaryFiles;
         Logs.write(home, "/w/bird", ID, "Use " + TOKEN, "I did, with PASSWORD=swordfish12.");
-        server = Server.at(home);
-        for (int i = 0; i < 200 && get("/health").body().contains("\"pending\":1"); i++) {
-            Thread.sleep(50);
-        }
+        server = Server.withTemporaryFilesIn(temporary, home);
+        Patience.until(() -> !get("/health").body().contains("\"pending\":1"));
     }
 
     @AfterAll
@@ -62,7 +62,7 @@ class ExportApiTest {
     }
 
     private HttpRequest.Builder at(String path) {
-        return HttpRequest.newBuilder(URI.create(server.address() + path)).timeout(Duration.ofSeconds(30));
+        return HttpRequest.newBuilder(URI.create(server.address() + path)).timeout(Patience.LIMIT);
     }
 
     private HttpResponse<String> get(String path) throws Exception {
@@ -170,7 +170,7 @@ class ExportApiTest {
     /// client may fail before it sees the response.
     private String firstLine(String length, String body) throws Exception {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
-            socket.setSoTimeout(60_000);
+            socket.setSoTimeout((int) Patience.LIMIT.toMillis());
             Thread.ofVirtual().start(() -> {
                 try {
                     socket.getOutputStream()
@@ -192,9 +192,14 @@ class ExportApiTest {
             post("{'id':'aaaa','format':'html'}");
             post("{'id':'zzzz','format':'html'}");
         }
-        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            assertThat(files.filter(file -> file.getFileName().toString().startsWith("seshat-export")))
-                    .isEmpty();
+        // The server deletes a file after its last byte is sent.
+        Patience.until(() -> exports().isEmpty());
+    }
+
+    private List<Path> exports() throws IOException {
+        try (Stream<Path> files = Files.list(temporary)) {
+            return files.filter(file -> file.getFileName().toString().startsWith("seshat-export"))
+                    .toList();
         }
     }
 
@@ -226,18 +231,13 @@ class ExportApiTest {
     }
 
     private static void awaitFound(RawClient raw, String word) throws Exception {
-        String answer = "";
-        for (int i = 0; i < 600 && !answer.contains("\"total\":1"); i++) {
-            Thread.sleep(50);
-            answer = raw.get("/api/search?q=" + word);
-        }
-        assertThat(answer).contains("\"total\":1");
+        Patience.until(() -> raw.get("/api/search?q=" + word).contains("\"total\":1"));
     }
 
     private static Socket takeSlowly(int port) throws Exception {
         Socket socket = new Socket();
         socket.setReceiveBufferSize(4096);
-        socket.setSoTimeout(60_000);
+        socket.setSoTimeout((int) Patience.LIMIT.toMillis());
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         String body = "{\"id\":\"aaaa\",\"format\":\"md\"}";
         socket.getOutputStream()

@@ -3,6 +3,7 @@ package dev.seshat.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
 import java.net.URI;
@@ -12,7 +13,6 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Images over HTTP: the bytes from the log, or from what the archive keeps of it, as an image and as nothing else.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class ImageApiTest {
 
     private static final String ID = "aaaa1111-0000-4000-8000-000000000001";
@@ -40,9 +40,7 @@ class ImageApiTest {
         Path gone = write(home, GONE);
         server = Server.at(home);
         for (String id : new String[] {ID, GONE}) {
-            for (int i = 0; i < 400 && get("/api/sessions/" + id).statusCode() != 200; i++) {
-                Thread.sleep(50);
-            }
+            Patience.until(() -> get("/api/sessions/" + id).statusCode() == 200);
         }
         Files.delete(gone);
     }
@@ -103,7 +101,7 @@ class ImageApiTest {
 
     private HttpResponse<byte[]> get(String path) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(server.address() + path))
-                .timeout(Duration.ofSeconds(30))
+                .timeout(Patience.LIMIT)
                 .build();
         return client.send(request, HttpResponse.BodyHandlers.ofByteArray());
     }

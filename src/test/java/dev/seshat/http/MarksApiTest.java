@@ -2,6 +2,7 @@ package dev.seshat.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
 import java.net.URI;
@@ -11,7 +12,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The words of a query are found in a session, and in any text, by the rules of the search.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class MarksApiTest {
 
     private static final String ID = "aaaa1111-0000-4000-8000-000000000001";
@@ -49,9 +49,7 @@ class MarksApiTest {
                 "Run rm -rf pond",
                 "Then rm the rest, not refused.");
         server = Server.at(home);
-        for (int i = 0; i < 200 && get("/api/sessions/" + ID).statusCode() != 200; i++) {
-            Thread.sleep(50);
-        }
+        Patience.until(() -> get("/api/sessions/" + ID).statusCode() == 200);
     }
 
     @AfterAll
@@ -61,7 +59,7 @@ class MarksApiTest {
     }
 
     private HttpRequest.Builder at(String path) {
-        return HttpRequest.newBuilder(URI.create(server.address() + path)).timeout(Duration.ofSeconds(30));
+        return HttpRequest.newBuilder(URI.create(server.address() + path)).timeout(Patience.LIMIT);
     }
 
     private HttpResponse<String> get(String path) throws Exception {

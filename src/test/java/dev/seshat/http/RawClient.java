@@ -2,6 +2,7 @@ package dev.seshat.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.Patience;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -12,12 +13,10 @@ import java.net.Socket;
 /// @param port where it listens on this machine
 record RawClient(int port) {
 
-    private static final int PATIENCE_MILLIS = 60_000;
-
     /// A connection on which nothing has been sent yet.
     Socket connect() throws IOException {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
-        socket.setSoTimeout(PATIENCE_MILLIS);
+        socket.setSoTimeout((int) Patience.LIMIT.toMillis());
         return socket;
     }
 

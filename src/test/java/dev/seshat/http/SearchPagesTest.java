@@ -2,6 +2,7 @@ package dev.seshat.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
 import java.net.URI;
@@ -9,7 +10,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Paging through the results of a search shows every session once.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class SearchPagesTest {
 
     private static final int SESSIONS = 64;
@@ -49,12 +49,8 @@ class SearchPagesTest {
             Logs.write(home, i % 4 == 0 ? "/w/bird" : "/w/other", id, texts.toArray(String[]::new));
         }
         server = Server.at(home);
-        for (int i = 0; i < 400 && json("/health").get("pending").asInt() > 0; i++) {
-            Thread.sleep(50);
-        }
-        for (int i = 0; i < 400 && json("/api/search?q=heron").get("total").asInt() < SESSIONS; i++) {
-            Thread.sleep(50);
-        }
+        Patience.until(() -> json("/health").get("pending").asInt() == 0);
+        Patience.until(() -> json("/api/search?q=heron").get("total").asInt() == SESSIONS);
     }
 
     @AfterAll
@@ -66,7 +62,7 @@ class SearchPagesTest {
 
     private HttpResponse<String> get(String path) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(server.address() + path))
-                .timeout(Duration.ofSeconds(30))
+                .timeout(Patience.LIMIT)
                 .build();
         return client.send(request, HttpResponse.BodyHandlers.ofString());
     }

@@ -2,6 +2,7 @@ package dev.seshat.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.cli.TeamServer;
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
@@ -10,7 +11,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The server of a shared archive keeps its connections but does not respond: `serve` gives up on it, answers
 /// all waiting requests, and keeps working where it does not need the server.
-@Timeout(value = 6, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class ServerFrozenTest {
 
     private static final String HERON = "aaaa1111-0000-4000-8000-000000000001";
@@ -76,7 +76,7 @@ class ServerFrozenTest {
 
     private static HttpRequest request(Server server, String path) {
         return HttpRequest.newBuilder(URI.create(server.address() + path))
-                .timeout(Duration.ofMinutes(2))
+                .timeout(Patience.LIMIT)
                 .build();
     }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// Concurrent requests for the list share one scan of the logs.
-@Timeout(value = 1, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class SharedDiscoveryTest {
 
     private final AtomicInteger looks = new AtomicInteger();

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// A server with a token: only the page is available without it.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class TokenTest {
 
     private static final String ID = "cccc2222-0000-4000-8000-000000000002";

@@ -2,6 +2,7 @@ package dev.seshat.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.launch.Script.Outcome;
 import dev.seshat.launch.Script.Started;
 import java.io.IOException;
@@ -9,11 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -272,7 +271,7 @@ class BuildsItselfTest {
         Path pid = directory.resolve("mvn.pid");
         awaitText(pid, "\n");
         building.process().destroy();
-        assertThat(building.process().waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(building.process().waitFor(Patience.LIMIT)).isTrue();
         assertThat(building.outcome().exit()).isEqualTo(143);
         assertThat(checkout.versions()).isEmpty();
         assertThat(checkout.app().resolve("current")).doesNotExist();
@@ -327,10 +326,6 @@ class BuildsItselfTest {
     }
 
     private static void awaitText(Path file, String text) throws Exception {
-        Instant deadline = Instant.now().plus(Duration.ofSeconds(20));
-        while (!Files.exists(file) || !Files.readString(file).contains(text)) {
-            assertThat(Instant.now()).as("time to see %s in %s", text, file).isBefore(deadline);
-            Thread.sleep(20);
-        }
+        Patience.until(() -> Files.exists(file) && Files.readString(file).contains(text));
     }
 }

@@ -37,13 +37,53 @@ class CheckTest {
 
     @Test
     void verifiesFormatAndTestsOnJava25() throws Exception {
-        assertThat(check().run()).isEqualTo(new Outcome(0, jdk + "\n-B\n-ntp\nspotless:check\nverify\n", ""));
+        assertThat(check().run()).isEqualTo(new Outcome(0, jdk + "\n-B\n-ntp\n-Dseshat.unchecked\nverify\n", ""));
+        assertThat(checkOfSources())
+                .isEqualTo(jdk + "\n-B\n-ntp\n-Dseshat.target=target/strict\nspotless:check\ntest-compile\n");
     }
 
     @Test
     void asksForTheLongTestsAndPassesTheRestToMaven() throws Exception {
         assertThat(check("--long", "-Dtest=a b").run().out()).endsWith("verify\n-Dseshat.long=true\n-Dtest=a b\n");
+        assertThat(checkOfSources()).endsWith("test-compile\n-Dtest=a b\n");
         assertThat(check("-Dtest=a b").run().out()).endsWith("verify\n-Dtest=a b\n");
+    }
+
+    private String checkOfSources() throws IOException {
+        return Files.readString(checkout.home().resolve("target/sources.log"));
+    }
+
+    @Test
+    void failsIfOnlyTheSourcesAreBad() throws Exception {
+        machine.with("mvn", "case \"$*\" in *spotless:check*) echo 'badly formatted'; exit 1;; esac; echo tested\n");
+        Outcome outcome = check().run();
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out()).isEqualToIgnoringNewLines("tested\nbadly formatted\n");
+        assertThat(outcome.err()).startsWith("check: the sources are not formatted or do not compile strictly.");
+    }
+
+    /// The tests take minutes; the sources are checked meanwhile.
+    @Test
+    void checksTheSourcesBesideTheTests() throws Exception {
+        machine.with("mvn", """
+                case "$*" in
+                    *spotless:check*) echo begun; : >target/begun ;;
+                    *)
+                        touch -d '+1 minute' target/seshat.jar
+                        while [ ! -e target/begun ]; do sleep 0.1; done
+                        ;;
+                esac
+                """);
+        assertThat(check().run()).isEqualTo(new Outcome(0, "", ""));
+        assertThat(checkOfSources()).isEqualTo("begun\n");
+    }
+
+    /// What does not compile at all need not be compiled again.
+    @Test
+    void checksNoSourcesIfThereIsNoBuild() throws Exception {
+        machine.with("mvn", "echo begun; exit 1\n");
+        assertThat(check().run()).isEqualTo(new Outcome(1, "begun\n", ""));
+        assertThat(checkout.home().resolve("target/sources.log")).doesNotExist();
     }
 
     @Test

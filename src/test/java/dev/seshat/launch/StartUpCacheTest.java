@@ -2,6 +2,7 @@ package dev.seshat.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.launch.Script.Outcome;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -10,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -101,7 +101,7 @@ class StartUpCacheTest {
     }
 
     private Path awaitCache() throws Exception {
-        Instant deadline = Instant.now().plus(Duration.ofMinutes(2));
+        Instant deadline = Instant.now().plus(Patience.LIMIT);
         while (true) {
             List<Path> files = files(checkout.app().resolve("v1"));
             boolean underWay = files.stream().anyMatch(file -> file.toString().endsWith(".aot.1"));

@@ -2,15 +2,12 @@ package dev.seshat.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.launch.Script.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.UUID;
 import java.util.spi.ToolProvider;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -228,23 +225,22 @@ class StartsJavaTest {
         Path pane = Script.write(
                 directory.resolve("pane"),
                 "exec env %s '%s' list\n".formatted(String.join(" ", environment), checkout.launcher()));
-        // A server of its own: a client may still reach one that is shutting down.
-        String server = "seshat-" + UUID.randomUUID();
-        Outcome started = tmux(server, "new-session", "-d", "-x", Integer.toString(columns), "-y", "30", pane.toString());
+        Path server = Files.createTempDirectory(directory, "tmux");
+        Outcome started =
+                tmux(server, "new-session", "-d", "-x", Integer.toString(columns), "-y", "30", pane.toString());
         assertThat(started).isEqualTo(new Outcome(0, "", ""));
         try {
-            Instant deadline = Instant.now().plus(Duration.ofSeconds(20));
-            while (!Files.exists(arguments) && Instant.now().isBefore(deadline)) Thread.sleep(20);
+            Patience.until(() -> Files.exists(arguments));
             return Files.readString(arguments);
         } finally {
             tmux(server, "kill-server");
         }
     }
 
-    private Outcome tmux(String server, String... arguments) throws Exception {
-        String[] all = Stream.concat(Stream.of("-L", server), Stream.of(arguments)).toArray(String[]::new);
-        return launch(Machine.locate("tmux"), all)
-                .with("TMUX_TMPDIR", directory)
+    /// @param server a directory of its own: a new server that meets one which is still ending fails to start
+    private Outcome tmux(Path server, String... arguments) throws Exception {
+        return launch(Machine.locate("tmux"), arguments)
+                .with("TMUX_TMPDIR", server)
                 .with("SHELL", "/bin/sh")
                 .run();
     }

@@ -2,12 +2,12 @@ package dev.seshat.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.launch.Script.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -313,7 +313,7 @@ class TrainsInBackgroundTest {
     }
 
     private static void await(String what, Condition condition) throws Exception {
-        Instant deadline = Instant.now().plus(Duration.ofSeconds(60));
+        Instant deadline = Instant.now().plus(Patience.LIMIT);
         while (!condition.holds()) {
             assertThat(Instant.now()).as("time to see " + what).isBefore(deadline);
             Thread.sleep(20);

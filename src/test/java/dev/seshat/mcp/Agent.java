@@ -3,6 +3,7 @@ package dev.seshat.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import dev.seshat.cli.RealProgram;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
@@ -15,12 +16,10 @@ import io.modelcontextprotocol.spec.McpClientTransport;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -80,8 +79,8 @@ record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress
     private static Agent greeting(McpClientTransport transport, List<String> stderr, Runnable end) {
         List<McpSchema.ProgressNotification> progress = new CopyOnWriteArrayList<>();
         McpSyncClient client = McpClient.sync(transport)
-                .requestTimeout(Duration.ofSeconds(60))
-                .initializationTimeout(Duration.ofSeconds(60))
+                .requestTimeout(Patience.LIMIT)
+                .initializationTimeout(Patience.LIMIT)
                 .progressConsumer(progress::add)
                 .build();
         client.initialize();
@@ -96,7 +95,7 @@ record Agent(McpSyncClient client, List<McpSchema.ProgressNotification> progress
         builder.environment().clear();
         builder.environment().putAll(Map.of("HOME", home.toString(), "WORKSTATION_ID", "ws-test"));
         Process process = builder.start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(Patience.LIMIT)).isTrue();
         assertThat(process.exitValue()).isZero();
     }
 

@@ -1,6 +1,7 @@
 package dev.seshat.mcp;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.seshat.Patience;
 import dev.seshat.http.HttpServer;
 import dev.seshat.http.ListenOptions;
 import dev.seshat.http.MountedServlet;
@@ -8,7 +9,6 @@ import io.modelcontextprotocol.spec.McpSchema;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import tools.jackson.databind.json.JsonMapper;
@@ -38,7 +38,7 @@ final class FixtureServer {
                     server.jsonMapper(mapper)
                             .jsonSchemaValidator(new TrustedSchema())
                             .serverInfo("seshat-fixtures", "1")
-                            .requestTimeout(Duration.ofSeconds(30))
+                            .requestTimeout(Patience.LIMIT)
                             .capabilities(McpSchema.ServerCapabilities.builder()
                                     .completions()
                                     .resources(true, false)

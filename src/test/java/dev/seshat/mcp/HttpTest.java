@@ -3,6 +3,7 @@ package dev.seshat.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +15,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -31,7 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The server as a process, byte for byte: access control, response headers, shutdown.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class HttpTest {
 
     private static final String HELLO = """
@@ -56,7 +56,7 @@ class HttpTest {
     /// Send raw lines and return the raw response, until the connection closes.
     private String raw(String... lines) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
-            socket.setSoTimeout(20_000);
+            socket.setSoTimeout((int) Patience.LIMIT.toMillis());
             OutputStream out = socket.getOutputStream();
             out.write((String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n").getBytes(UTF_8));
             out.flush();
@@ -135,7 +135,7 @@ class HttpTest {
 
     private HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
         try (HttpClient client = HttpClient.newHttpClient()) {
-            return client.send(request.timeout(Duration.ofSeconds(30)).build(), HttpResponse.BodyHandlers.ofString());
+            return client.send(request.timeout(Patience.LIMIT).build(), HttpResponse.BodyHandlers.ofString());
         }
     }
 
@@ -292,7 +292,7 @@ class HttpTest {
             assertThat(send(health.header("Authorization", "Bearer " + token)).statusCode())
                     .isEqualTo(200);
             try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), open.port())) {
-                socket.setSoTimeout(20_000);
+                socket.setSoTimeout((int) Patience.LIMIT.toMillis());
                 socket.getOutputStream()
                         .write("GET /health HTTP/1.1\r\nHost: mybox.local\r\nConnection: close\r\n\r\n"
                                 .getBytes(UTF_8));
@@ -318,7 +318,7 @@ class HttpTest {
         builder.environment().put("HOME", home.toString());
         Process process = builder.start();
         String out = new String(process.getInputStream().readAllBytes(), UTF_8);
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(Patience.LIMIT)).isTrue();
         assertThat(process.exitValue()).isEqualTo(2);
         return out;
     }

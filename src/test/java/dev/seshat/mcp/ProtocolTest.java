@@ -3,6 +3,7 @@ package dev.seshat.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -23,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The streams of the program, byte for byte: stdout has only the protocol, and the program exits when stdin
 /// ends.
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class ProtocolTest {
 
     private static final String HELLO = """
@@ -60,7 +61,7 @@ class ProtocolTest {
             answers =
                     out.lines().map(line -> JsonMapper.shared().readTree(line)).toList();
         }
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(Patience.LIMIT)).isTrue();
         assertThat(process.exitValue()).isZero();
         assertThat(Files.readString(home.resolve("stderr"))).isEmpty();
         return answers;
@@ -198,7 +199,7 @@ class ProtocolTest {
             in.write(Agent.line(call(i, "list_sessions", "{}")));
         }
         in.close();
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(Patience.LIMIT)).isTrue();
     }
 
     @Test

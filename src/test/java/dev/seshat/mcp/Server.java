@@ -3,6 +3,7 @@ package dev.seshat.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -14,7 +15,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 
 /// The program serving over HTTP, as a separate process.
 ///
@@ -28,18 +28,26 @@ public record Server(Process process, String address, List<String> stderr) imple
 
     /// The same with additional environment variables.
     public static Server at(Path home, Map<String, String> environment, String... words) {
-        return start(home, 0, environment, words);
+        return start(home, 0, List.of(), environment, words);
+    }
+
+    /// The same with a directory for temporary files that nobody else uses.
+    public static Server withTemporaryFilesIn(Path directory, Path home) {
+        return start(home, 0, List.of("-Djava.io.tmpdir=" + directory), Map.of());
     }
 
     /// Start it again on the same port.
     public static Server again(Path home, Server former) {
-        return start(home, former.port(), Map.of());
+        return start(home, former.port(), List.of(), Map.of());
     }
 
-    private static Server start(Path home, int port, Map<String, String> environment, String... words) {
+    private static Server start(
+            Path home, int port, List<String> javaOptions, Map<String, String> environment, String... words) {
         List<String> all = new ArrayList<>(List.of("--port", Integer.toString(port)));
         all.addAll(Arrays.asList(words));
-        ProcessBuilder builder = new ProcessBuilder(Agent.verb("serve", all.toArray(String[]::new)));
+        List<String> command = new ArrayList<>(Agent.verb("serve", all.toArray(String[]::new)));
+        command.addAll(1, javaOptions);
+        ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().clear();
         builder.environment().putAll(Map.of("HOME", home.toString(), "WORKSTATION_ID", "ws-test", "TZ", "UTC"));
         builder.environment().putAll(environment);
@@ -77,7 +85,7 @@ public record Server(Process process, String address, List<String> stderr) imple
     public void close() {
         process.destroy();
         try {
-            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(Patience.LIMIT)).isTrue();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

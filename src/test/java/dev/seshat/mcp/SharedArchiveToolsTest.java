@@ -46,7 +46,7 @@ class SharedArchiveToolsTest {
 
     /// A colleague's row names a file that is something else here, such as a pipe without a writer.
     @Test
-    @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void noLogOfAColleagueIsOpened(@TempDir Path directory) throws Exception {
         Path home = directory.resolve("mine");
         Path theirs = directory.resolve("theirs");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Abandoned MCP sessions are closed after a while, so that they do not accumulate.
-@Timeout(value = 1, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class SilenceTest {
 
     private static final String HELLO = """

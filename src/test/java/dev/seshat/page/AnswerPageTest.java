@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// What the page shows about hits and about the answer.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class AnswerPageTest {
 
     private static final String HERON = "eeee0000-0000-4000-8000-000000000001";

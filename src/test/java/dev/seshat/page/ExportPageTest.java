@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Exports from the page, and the resulting files, opened again.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class ExportPageTest {
 
     private static final String ID = "e4b04700-0000-4000-8000-000000000001";

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The server stops while a page is open, and comes back.
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class FailurePageTest {
 
     private static final String ID = "dddd0000-0000-4000-8000-000000000001";

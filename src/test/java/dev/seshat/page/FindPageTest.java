@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Typing into the find field of a session, no faster than people do.
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class FindPageTest {
 
     private static final String ID = "dddd0000-0000-4000-8000-000000000001";

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The focus follows the keys, and is restored when the user comes back.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class FocusPageTest {
 
     private Server server;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A session grows while the user follows it, or reads further up.
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class FollowPageTest {
 
     private static final String ID = "dddd0000-0000-4000-8000-000000000001";

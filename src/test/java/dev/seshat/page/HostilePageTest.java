@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A log full of attacks, on the page: nothing in it runs, nothing is loaded, the layout holds.
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class HostilePageTest {
 
     private static final String ID = "eeee0000-0000-4000-8000-000000000001";

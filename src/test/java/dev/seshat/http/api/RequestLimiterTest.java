@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// When requests are answered, and what happens when there are none.
-@Timeout(value = 1, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class RequestLimiterTest {
 
     private static final int AT_ONCE = 24;
@@ -56,7 +56,7 @@ class RequestLimiterTest {
     @Test
     void whatIsHeldIsLetGoWheneverNobodyAsksAnyMore() throws InterruptedException {
         Semaphore letGo = new Semaphore(0);
-        IdleMemoryRelease idleRelease = new IdleMemoryRelease(letGo::release, Duration.ofMillis(50));
+        IdleMemoryRelease idleRelease = new IdleMemoryRelease(letGo::release, Duration.ofMillis(400));
         for (int i = 0; i < 2; i++) {
             idleRelease.answered();
             idleRelease.answered();
