@@ -152,6 +152,7 @@ class ArchitectureTest {
                         "app",
                         "terminal",
                         "config",
+                        "search",
                         "indexing",
                         "archive",
                         "index",

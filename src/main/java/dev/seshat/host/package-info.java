@@ -1,4 +1,5 @@
-/// The machine that Seshat runs on: environment, home directory, workstation id, and safe access to its files.
+/// The machine that Seshat runs on: environment, home directory, workstation id, safe access to its files, and a
+/// second thread for short work.
 ///
 /// Everything read from the operating system rather than from a log or an archive is read here, so that tests
 /// can pass in another environment and nothing bypasses it.

@@ -1,6 +1,5 @@
 package dev.seshat.rank;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -150,11 +149,16 @@ final class SessionTable {
     }
 
     List<Integer> best(int row) {
-        List<Integer> seqs = new ArrayList<>(kept);
-        for (int i = row * kept; i < (row + 1) * kept && bestScores[i] > 0; i++) {
-            seqs.add(bestSeqs[i]);
+        int from = row * kept;
+        int count = 0;
+        while (count < kept && bestScores[from + count] > 0) {
+            count++;
         }
-        return seqs;
+        Integer[] seqs = new Integer[count];
+        for (int i = 0; i < count; i++) {
+            seqs[i] = bestSeqs[from + i];
+        }
+        return List.of(seqs);
     }
 
     long held(int row) {

@@ -1,113 +1,121 @@
 package dev.seshat.search;
 
+import dev.seshat.host.SecondThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Has a second thread work on what the calling thread reads, item by item, in order.
+/// Reads items on the calling thread while a second thread works on those that were read. When all are read, or too
+/// many wait, the calling thread works, too. Results are in the order of reading.
 ///
-/// For short work with few items, where a pool would take longer to start than the work takes.
+/// For few items, each with some milliseconds of work.
 final class ReadAndWork<T, R> {
 
     /// With fewer items a second thread gains nothing.
     private static final int FEW = 3;
 
-    /// How many items may wait for the second thread: they may be large.
+    /// How many items may wait: they may be large.
     private static final int WAITING = 8;
 
-    private final Function<T, R> work;
     private final List<@Nullable T> read = new ArrayList<>();
-    private final List<R> done = new ArrayList<>();
+    private final List<@Nullable R> done = new ArrayList<>();
     private final Semaphore available = new Semaphore(0);
-    private final Semaphore room = new Semaphore(WAITING);
-    private @Nullable Throwable failure;
+    private final Supplier<Function<T, R>> worker;
+    private @Nullable Function<T, R> own;
+    private int taken;
 
-    private ReadAndWork(Function<T, R> work) {
-        this.work = work;
+    private ReadAndWork(Supplier<Function<T, R>> worker) {
+        this.worker = worker;
     }
 
-    /// Read items on this thread and work on them on another; the results in order. Rethrows what either throws.
+    /// Read items and work on them. Rethrows what reading or the work throws.
     ///
     /// @param reader reads an item; empty where there is none
-    /// @param work uses nothing that `reader` uses
-    static <A, T, R> List<R> each(List<A> from, Function<A, Optional<T>> reader, Function<T, R> work) {
+    /// @param worker called once by each of the two threads; the work uses nothing that `reader` or the other thread
+    ///     uses
+    static <A, T, R> List<R> each(List<A> from, Function<A, Optional<T>> reader, Supplier<Function<T, R>> worker) {
         if (from.size() < FEW || Runtime.getRuntime().availableProcessors() == 1) {
             return from.stream()
                     .flatMap(each -> reader.apply(each).stream())
-                    .map(work)
+                    .map(worker.get())
                     .toList();
         }
-        return new ReadAndWork<T, R>(work).run(from, reader);
+        return new ReadAndWork<>(worker).run(from, reader);
     }
 
     private <A> List<R> run(List<A> from, Function<A, Optional<T>> reader) {
-        Thread thread = Thread.ofPlatform().daemon().name("passages").start(this::work);
+        SecondThread<RuntimeException> second = SecondThread.start("passages", this::workOnAll);
         try {
             for (A each : from) {
-                Optional<T> item = reader.apply(each);
-                if (item.isPresent()) {
-                    hand(item.get());
+                reader.apply(each).ifPresent(this::hand);
+                if (available.availablePermits() > WAITING) {
+                    help();
                 }
             }
+            while (available.availablePermits() > 0) {
+                help();
+            }
         } finally {
-            hand(null);
-            join(thread);
+            // Follows the last item.
+            available.release();
+            second.join();
         }
-        if (failure instanceof RuntimeException e) {
-            throw e;
+        second.rethrow();
+        List<R> results = new ArrayList<>();
+        for (R result : done) {
+            if (result != null) {
+                results.add(result);
+            }
         }
-        if (failure instanceof Error e) {
-            throw e;
-        }
-        return List.copyOf(done);
+        return List.copyOf(results);
     }
 
-    /// @param item null after the last
-    private void hand(@Nullable T item) {
-        room.acquireUninterruptibly();
-        synchronized (read) {
+    private void hand(T item) {
+        synchronized (this) {
             read.add(item);
+            done.add(null);
         }
         available.release();
     }
 
-    private void work() {
-        for (int next = 0; ; next++) {
+    private void workOnAll() {
+        available.acquireUninterruptibly();
+        Function<T, R> work = worker.get();
+        while (workOnNext(work)) {
             available.acquireUninterruptibly();
-            T item;
-            synchronized (read) {
-                item = read.set(next, null);
-            }
-            if (item == null) {
-                return;
-            }
-            try {
-                if (failure == null) {
-                    done.add(work.apply(item));
-                }
-            } catch (RuntimeException | Error e) {
-                failure = e;
-            }
-            room.release();
         }
     }
 
-    /// An interruption must not end it: results would be missing.
-    private static void join(Thread thread) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                thread.join();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
+    /// Work on the next item on the calling thread, unless the other one has taken it.
+    private void help() {
+        if (available.tryAcquire()) {
+            Function<T, R> work = own == null ? worker.get() : own;
+            own = work;
+            workOnNext(work);
+        }
+    }
+
+    /// Work on the next item. False if there is none left.
+    private boolean workOnNext(Function<T, R> work) {
+        int place;
+        T item;
+        synchronized (this) {
+            if (taken == read.size()) {
+                return false;
+            }
+            place = taken++;
+            item = read.set(place, null);
+        }
+        if (item != null) {
+            R result = work.apply(item);
+            synchronized (this) {
+                done.set(place, result);
             }
         }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        return true;
     }
 }

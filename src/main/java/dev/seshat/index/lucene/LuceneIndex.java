@@ -1,5 +1,7 @@
 package dev.seshat.index.lucene;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.seshat.host.PrivateFiles;
 import dev.seshat.index.SearchIndex;
 import dev.seshat.model.SeshatException;
@@ -20,6 +22,7 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.NIOFSDirectory;
+import org.apache.lucene.util.Accountable;
 
 /// The directory of a search index.
 public final class LuceneIndex implements SearchIndex {
@@ -48,6 +51,8 @@ public final class LuceneIndex implements SearchIndex {
     public static void prepare() {
         try {
             Codec.getDefault();
+            // Java cannot keep the lambda of this interface in its start-up cache.
+            requireNonNull(Accountable.NULL_ACCOUNTABLE);
             PostingsFormat.availablePostingsFormats();
             DocValuesFormat.availableDocValuesFormats();
             KnnVectorsFormat.availableKnnVectorsFormats();

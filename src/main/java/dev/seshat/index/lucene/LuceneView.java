@@ -91,7 +91,8 @@ public final class LuceneView implements AutoCloseable {
         return ask(() -> {
             WordQueries queries = new WordQueries(words, projects);
             AtomicReference<SessionScorer> scorer = new AtomicReference<>();
-            new WordScan(this::searcher, tokens, query, queries).run(reader.leaves(), filter, () -> {
+            ScanPlan plan = new ScanPlan(this::searcher, tokens, query, queries);
+            new WordScan(tokens, plan).run(reader.leaves(), filter, () -> {
                 SessionScorer begun = new SessionScorer(query, lengths().averages());
                 scorer.set(begun);
                 return begun;

@@ -35,6 +35,10 @@ public final class LuceneWriter implements SearchIndex.Writer {
     /// After small writes only small segments are merged: nobody waits seconds for one more message.
     private static final double SMALL_MERGE_MB = 16;
 
+    /// The number of segments of about one size that a large run leaves. A new process opens each segment and looks
+    /// up each word in each, which takes a question 3 ms.
+    private static final double FEW = 3;
+
     /// One step of the work.
     private interface Work {
         void run(IndexWriter writer) throws IOException;
@@ -125,6 +129,7 @@ public final class LuceneWriter implements SearchIndex.Writer {
         finish();
         if (much) {
             submit(0, to -> {
+                to.getConfig().setMergePolicy(merging().setSegmentsPerTier(FEW));
                 to.maybeMerge();
                 ((MergesInSilence) to.getConfig().getMergeScheduler()).sync();
                 to.commit();
@@ -176,18 +181,22 @@ public final class LuceneWriter implements SearchIndex.Writer {
         return requireNonNull(writer);
     }
 
-    private IndexWriterConfig config() {
+    private TieredMergePolicy merging() {
         TieredMergePolicy merging = new TieredMergePolicy();
         merging.setNoCFSRatio(1);
         merging.setForceMergeDeletesPctAllowed(0);
         if (!much) {
             merging.setMaxMergedSegmentMB(SMALL_MERGE_MB);
         }
+        return merging;
+    }
+
+    private IndexWriterConfig config() {
         return new IndexWriterConfig(null)
                 .setRAMBufferSizeMB(BUFFER_MB)
                 .setUseCompoundFile(true)
                 .setCommitOnClose(false)
-                .setMergePolicy(merging)
+                .setMergePolicy(merging())
                 .setMergeScheduler(much ? new MergesInSilence() : new SerialMergeScheduler());
     }
 

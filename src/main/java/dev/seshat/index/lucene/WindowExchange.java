@@ -1,5 +1,6 @@
 package dev.seshat.index.lucene;
 
+import dev.seshat.host.SecondThread;
 import java.io.IOException;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,6 @@ final class WindowExchange implements WordScan.Windows {
     private final Semaphore empty = new Semaphore(WINDOWS);
     private final Semaphore filled = new Semaphore(0);
     private int filling;
-    private @Nullable Throwable failure;
     private @Nullable DocumentNumbers numbers;
     private volatile boolean stopped;
 
@@ -43,7 +43,7 @@ final class WindowExchange implements WordScan.Windows {
     /// @param numbers read by the thread that fills; null to leave that to the reader
     void run(Filler filler, @Nullable DocumentNumbers numbers, Beginning beginning) throws IOException {
         this.numbers = numbers;
-        Thread thread = Thread.ofPlatform().daemon().name("scan").start(() -> fill(filler));
+        SecondThread<IOException> scan = SecondThread.start("scan", () -> fill(filler));
         try {
             Reader reader = beginning.begin();
             for (int reading = 0; ; reading = (reading + 1) % WINDOWS) {
@@ -58,21 +58,20 @@ final class WindowExchange implements WordScan.Windows {
         } finally {
             stopped = true;
             empty.release(WINDOWS);
-            join(thread);
+            scan.join();
         }
-        throwFailure();
+        scan.rethrow();
     }
 
-    private void fill(Filler filler) {
+    private void fill(Filler filler) throws IOException {
         try {
             filler.fill(this);
-        } catch (IOException | RuntimeException | Error e) {
-            failure = e;
+        } finally {
+            // What follows the last window.
+            empty.acquireUninterruptibly();
+            windows[filling] = null;
+            filled.release();
         }
-        // What follows the last window.
-        empty.acquireUninterruptibly();
-        windows[filling] = null;
-        filled.release();
     }
 
     @Override
@@ -94,33 +93,5 @@ final class WindowExchange implements WordScan.Windows {
         filling = (filling + 1) % WINDOWS;
         filled.release();
         return !stopped;
-    }
-
-    /// An interruption must not end it: the files are closed afterwards.
-    private static void join(Thread thread) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                thread.join();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private void throwFailure() throws IOException {
-        if (failure instanceof IOException e) {
-            throw e;
-        }
-        if (failure instanceof RuntimeException e) {
-            throw e;
-        }
-        if (failure instanceof Error e) {
-            throw e;
-        }
     }
 }
