@@ -21,7 +21,7 @@ final class RawMoves {
     }
 
     /// What was kept of a session is that of another key.
-    void assign(SessionKey before, SessionKey now) {
+    static void assign(SqlConnection sql, SessionKey before, SessionKey now) {
         sql.run("update raw_versions set session_key = ? where session_key = ?", now.toString(), before.toString());
     }
 

@@ -122,6 +122,7 @@ final class SqlVersions implements VersionRows {
                     to.toString(),
                     from.toString(),
                     from.workstationId());
+            RawMoves.assign(sql, from, to);
         }
     }
 

@@ -139,6 +139,7 @@ public final class VersionReconciler {
             rows.reduce(holder, copy);
             rows.delete(holder);
             rows.rename(copy, own, null, comparison.missing().cardinality());
+            rows.follow(there.key(), own);
         } else {
             supersede(copy, comparison, there);
         }
