@@ -1,10 +1,14 @@
 package dev.seshat.archive;
 
+import dev.seshat.archive.RawFile.Kind;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -21,8 +25,22 @@ public interface RawLogs {
     void all(Consumer<RawFile> use);
 
     /// The log of a session and its other files, in their latest versions, the log first. Where a log moved, only the
-    /// latest place counts. Subagents are sessions of their own.
+    /// latest place counts. If other sessions took the places of its logs, these are former versions. Subagents are
+    /// sessions of their own.
     List<RawFile> of(SessionKey key);
+
+    /// What [#of] gives, chosen from all versions that belong to a session, oldest first.
+    static List<RawFile> latest(List<RawFile> versions) {
+        Map<Path, RawFile> latest = new LinkedHashMap<>();
+        versions.forEach(file -> latest.put(file.path(), file));
+        List<RawFile> sorted = latest.values().stream()
+                // No constant: every search would make its classes.
+                .sorted(Comparator.<RawFile, Boolean>comparing(file -> file.kind() == Kind.SIDE)
+                        .thenComparing(RawFile::path))
+                .toList();
+        List<RawFile> current = sorted.stream().filter(RawFile::current).toList();
+        return current.stream().anyMatch(file -> file.kind() != Kind.SIDE) ? current : sorted;
+    }
 
     /// The versions of one file, oldest first.
     List<RawFile> versions(Workstation workstation, Path path);

@@ -2,6 +2,7 @@ package dev.seshat.cli;
 
 import dev.seshat.agent.ResumeHint;
 import dev.seshat.archive.Archive;
+import dev.seshat.archive.ArchivedSession;
 import dev.seshat.cli.output.HitPrinter;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Session;
@@ -40,8 +41,8 @@ final class CommandHints implements HitPrinter.Agents {
     }
 
     @Override
-    public ResumeHint resume(Session session) {
-        return demo ? new ResumeHint.None() : agents.resume(session);
+    public ResumeHint resume(ArchivedSession found) {
+        return demo ? new ResumeHint.None() : agents.resume(found, archive);
     }
 
     /// The command that shows a session.

@@ -7,10 +7,10 @@ import dev.seshat.app.restore.Restore;
 import dev.seshat.app.restore.RestoreRequest;
 import dev.seshat.app.restore.RestoreResult;
 import dev.seshat.app.restore.RestoreResult.OfFile;
-import dev.seshat.app.restore.RestoreResult.OfSession;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.FormerVersion;
+import dev.seshat.archive.RawFile;
 import dev.seshat.discover.FoundLog;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
@@ -85,22 +85,27 @@ final class LogToResume {
             throw messagesOnly(id);
         }
         RestoreResult result = new Restore(archive, services.workstation())
-                .restore(List.of(session.key()), new RestoreRequest(null, false, false));
-        for (OfSession each : result.sessions()) {
-            if (each.isMessagesOnly()) {
-                throw messagesOnly(id);
-            }
-            for (OfFile file : each.files()) {
-                if (!file.outcome().isThere()) {
-                    throw unable("the log of " + id + " is gone and could not be restored: "
-                            + TerminalText.line(file.place() + ": " + Objects.requireNonNullElse(file.reason(), "")));
-                }
-            }
-            console.tell("Restored its log: " + TerminalText.line(session.file().toString()));
-            each.notes().forEach(console::tell);
+                .restore(List.of(session.key()), RestoreRequest.IN_PLACE);
+        OfFile log = result.files()
+                .filter(file -> file.file().key().equals(session.key())
+                        && file.file().kind() != RawFile.Kind.SIDE)
+                .findFirst()
+                .orElseThrow(() -> messagesOnly(id));
+        if (!log.outcome().isThere()) {
+            throw unable("the log of " + id + " is gone and could not be restored: " + problem(log));
         }
-        markAsUsed(session.file());
-        return session.file();
+        console.tell("Restored its log: " + TerminalText.line(log.place().toString()));
+        // The agent can do without these.
+        result.files()
+                .filter(file -> !file.outcome().isThere())
+                .forEach(file -> console.tell("Not restored: " + problem(file)));
+        result.sessions().forEach(each -> each.notes().forEach(console::tell));
+        markAsUsed(log.place());
+        return log.place();
+    }
+
+    private static String problem(OfFile file) {
+        return TerminalText.line(file.place() + ": " + Objects.requireNonNullElse(file.reason(), ""));
     }
 
     /// Agents delete logs of a certain age when they start, so a log about to be used gets the present time.

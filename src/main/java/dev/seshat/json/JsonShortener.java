@@ -346,7 +346,7 @@ public final class JsonShortener {
     /// The end of the escape here, or of the two that form one character.
     private int escapeEnd() throws MalformedJson {
         int after = JsonScalars.skipEscape(bytes, position, end);
-        return ShortenedText.isHighSurrogate(bytes, position, after) && ShortenedText.isLowSurrogate(bytes, after, end)
+        return JsonUnits.isHighSurrogate(bytes, position, after) && JsonUnits.isLowSurrogate(bytes, after, end)
                 ? after + 6
                 : after;
     }

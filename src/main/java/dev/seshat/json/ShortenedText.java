@@ -17,11 +17,8 @@ final class ShortenedText {
 
     private static final int DATA_BYTES = 4096;
     private static final int DATA_BYTES_KEPT = 64;
-    private static final int DATA_PREFIX = 128;
     /// How far back to look for a space to cut at: half a word may be half a secret.
     private static final int WORD_BYTES = 256;
-
-    private static final boolean[] IS_BASE64 = base64();
 
     private final int capacity;
     private final CutMark marks;
@@ -198,15 +195,15 @@ final class ShortenedText {
         dataChecked = true;
         if (!check) {
             cutOpen(kept());
-        } else if (isData(from[strings - 1], size)) {
+        } else if (JsonUnits.isData(out, from[strings - 1], size)) {
             cutOpen(DATA_BYTES_KEPT);
         }
     }
 
     private void cutOpen(int bytes) {
         int last = strings - 1;
-        int keptTo = boundary(from[last], size, bytes);
-        dropped[last] += characters(keptTo, size);
+        int keptTo = JsonUnits.boundary(out, from[last], size, bytes);
+        dropped[last] += JsonUnits.count(out, keptTo, size);
         size = keptTo;
         cut = true;
         cuts++;
@@ -245,7 +242,7 @@ final class ShortenedText {
             boolean isOpen = open && i == strings - 1;
             int start = from[i];
             int end = isOpen ? size : to[i];
-            int keptTo = atSpaces ? spaceBefore(start, end, dropped[i] > 0) : boundary(start, end, bound);
+            int keptTo = atSpaces ? spaceBefore(start, end, dropped[i] > 0) : JsonUnits.boundary(out, start, end, bound);
             System.arraycopy(out, read, out, write, keptTo - read);
             write += keptTo - read;
             read = end;
@@ -255,7 +252,7 @@ final class ShortenedText {
                 boolean cutBefore = isOpen ? cut : dropped[i] > 0;
                 cuts += cutBefore ? 0 : 1;
                 cut |= isOpen;
-                dropped[i] += characters(keptTo, end);
+                dropped[i] += JsonUnits.count(out, keptTo, end);
                 removed += end <= committed ? end - keptTo : 0;
             }
         }
@@ -323,88 +320,5 @@ final class ShortenedText {
             System.arraycopy(texts[i], 0, out, write, texts[i].length);
         }
         text.changed(size);
-    }
-
-    private int boundary(int start, int end, int bytes) {
-        int at = start;
-        while (end - start > bytes) {
-            int next = unitEnd(at, end);
-            if (next > start + bytes) {
-                return at;
-            }
-            at = next;
-        }
-        return end;
-    }
-
-    private long characters(int start, int end) {
-        long count = 0;
-        for (int at = start; at < end; at = unitEnd(at, end)) {
-            count++;
-        }
-        return count;
-    }
-
-    /// The end of the character, escape or pair of escapes here. The text is valid, so the first byte is enough.
-    private int unitEnd(int at, int end) {
-        int lead = out[at];
-        if (lead >= 0) {
-            if (lead != '\\') {
-                return at + 1;
-            }
-            int after = out[at + 1] == 'u' ? at + 6 : at + 2;
-            return isHighSurrogate(out, at, after) && isLowSurrogate(out, after, end) ? after + 6 : after;
-        }
-        return at + ((lead & 0xe0) == 0xc0 ? 2 : (lead & 0xf0) == 0xe0 ? 3 : 4);
-    }
-
-    /// Whether an escape is the first half of a character.
-    static boolean isHighSurrogate(byte[] bytes, int at, int after) {
-        return after - at == 6 && isHex(bytes[at + 2], 'd') && isAmong(bytes[at + 3], "89abAB");
-    }
-
-    /// Whether the second half of a character is here.
-    static boolean isLowSurrogate(byte[] bytes, int at, int end) {
-        return end - at >= 6
-                && bytes[at] == '\\'
-                && bytes[at + 1] == 'u'
-                && isHex(bytes[at + 2], 'd')
-                && isAmong(bytes[at + 3], "cdefCDEF")
-                && Character.digit(bytes[at + 4], 16) >= 0
-                && Character.digit(bytes[at + 5], 16) >= 0;
-    }
-
-    private static boolean isHex(byte b, char digit) {
-        return (b | 0x20) == digit;
-    }
-
-    private static boolean isAmong(byte b, String digits) {
-        return digits.indexOf(b) >= 0;
-    }
-
-    /// Whether this begins like base64, perhaps after the head of a `data:` address.
-    private boolean isData(int start, int end) {
-        int at = start;
-        if (end - start > DATA_PREFIX && new String(out, start, 5, US_ASCII).equals("data:")) {
-            while (at < start + DATA_PREFIX && out[at] != ',') {
-                at++;
-            }
-            at++;
-        }
-        for (; at < end; at++) {
-            boolean slash = out[at] == '\\' && at + 1 < end && out[at + 1] == '/';
-            if (!slash && !IS_BASE64[out[at] & 0xff]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean[] base64() {
-        boolean[] table = new boolean[256];
-        for (char c = 0; c < 128; c++) {
-            table[c] = Character.isLetterOrDigit(c) || "+/=-_".indexOf(c) >= 0;
-        }
-        return table;
     }
 }

@@ -1,21 +1,29 @@
 package dev.seshat.archive;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.app.restore.Restore;
 import dev.seshat.app.restore.RestoreRequest;
 import dev.seshat.app.restore.RestoreResult;
+import dev.seshat.app.restore.RestoreResult.OfFile;
+import dev.seshat.app.restore.RestoreResult.OfSession;
+import dev.seshat.app.restore.RestoreResult.Outcome;
+import dev.seshat.archive.Holdings.Holding;
 import dev.seshat.archive.LogTreeHistory.Event;
 import dev.seshat.archive.LogTreeHistory.Kind;
 import dev.seshat.host.FileFacts;
 import dev.seshat.index.ProjectLanguages;
 import dev.seshat.words.Language;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,6 +32,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -35,7 +44,36 @@ import net.jqwik.api.Tuple;
 class RestoreLawTest {
 
     private static final ProjectLanguages ENGLISH = ProjectLanguages.all(Language.ENGLISH);
+    private static final String SEPARATOR = " | ";
     private static final Set<Kind> TAKES_AWAY = EnumSet.of(Kind.DELETE, Kind.MOVE);
+
+    /// A rebuild gave a damaged log to the session that it had been, but its bytes to a session that was then deleted.
+    @Example
+    void aLogThatLostItsMessagesComesBackAfterTheArchiveIsRebuilt() throws IOException {
+        List<String> lines = List.of(Lines.prompt("/work/pear", "one"), Lines.prompt("/work/pear", "two"));
+        for (Kind damage : List.of(Kind.NULS, Kind.RUBBISH, Kind.TRUNCATE, Kind.EMPTY, Kind.CUT_FRONT)) {
+            follow(
+                    List.of(
+                            new Event(Kind.APPEND, 0, 0, lines, 0),
+                            new Event(Kind.INDEX, 0, 0, List.of(), 0),
+                            new Event(damage, 0, 0, List.of(), 30),
+                            new Event(Kind.REBUILD, 0, 0, List.of(), 0)),
+                    false);
+        }
+    }
+
+    /// A session whose log gave way to that of another seemed to have no bytes.
+    @Example
+    void aSessionWhoseLogWasOverwrittenByAnotherComesBackBesideIt() throws IOException {
+        follow(
+                List.of(
+                        new Event(Kind.APPEND, 4, 0, List.of(Lines.answer("msg_0", "one", 6)), 0),
+                        new Event(Kind.REBUILD, 0, 0, List.of(), 0),
+                        new Event(Kind.MOVE, 4, 6, List.of(), 0),
+                        new Event(Kind.REBUILD, 0, 0, List.of(), 0),
+                        new Event(Kind.APPEND, 4, 0, List.of(Lines.prompt("/work/apple", "two")), 0)),
+                true);
+    }
 
     @Property(tries = 25)
     void whatWasIndexedComesBack(@ForAll("histories") List<Event> events, @ForAll boolean inOneMoment)
@@ -56,39 +94,95 @@ class RestoreLawTest {
             Projects projects = new Projects(directory);
             LogTreeHistory history = new LogTreeHistory(projects.root, inOneMoment);
             ArchiveStore store = new SqliteStore(directory.resolve("archive"));
-            Map<String, String> ever = new HashMap<>();
+            Map<String, Set<String>> ever = new HashMap<>();
             boolean takenAway = false;
             for (Event event : events) {
                 history.happen(event);
                 takenAway |= TAKES_AWAY.contains(event.kind());
                 index(event.kind(), projects, store);
                 if (event.kind() == Kind.INDEX || event.kind() == Kind.INDEX_ANEW || event.kind() == Kind.REBUILD) {
-                    ever.putAll(tree(projects.root));
+                    note(tree(projects.root), ever);
                 }
             }
             index(Kind.INDEX, projects, store);
             SortedMap<String, String> before = tree(projects.root);
-            ever.putAll(before);
+            note(before, ever);
             Path elsewhere = directory.resolve("elsewhere");
-            restore(store, new RestoreRequest(elsewhere, false, false), true);
+            restore(store, new RestoreRequest(elsewhere, true, false), true);
+            assertKept(store, projects.root, ever);
             SortedMap<String, String> copy = tree(elsewhere.resolve(Path.of("/").relativize(projects.root)));
             HistoryLaw.delete(projects.root);
             Files.createDirectories(projects.root);
             if (events.size() % 2 == 0) {
                 index(Kind.INDEX, projects, store);
             }
-            RestoreResult result = restore(store, RestoreRequest.IN_PLACE, false);
+            RestoreResult first = restore(store, RestoreRequest.IN_PLACE, false);
+            assertThat(first.files().map(OfFile::outcome)).isSubsetOf(Outcome.RESTORED, Outcome.DIFFERENT);
             SortedMap<String, String> after = tree(projects.root);
             assertThat(after).containsAllEntriesOf(before);
-            assertThat(ever).containsAllEntriesOf(after).containsAllEntriesOf(copy);
-            assertThat(copy).containsAllEntriesOf(before);
             if (!takenAway) {
                 assertThat(after).isEqualTo(before);
             }
-            assertThat(result.isComplete()).isTrue();
+            // Sessions whose logs were overwritten by those of others.
+            RestoreResult result = restore(store, new RestoreRequest(null, true, false), false);
+            assertComplete(result, store);
+            assertKnown(tree(projects.root), ever);
+            assertThat(copy).containsAllEntriesOf(before);
+            assertKnown(copy, ever);
         } finally {
             HistoryLaw.delete(directory);
         }
+    }
+
+    private static void note(SortedMap<String, String> tree, Map<String, Set<String>> ever) {
+        tree.forEach((file, facts) ->
+                ever.computeIfAbsent(file, _ -> new HashSet<>()).add(facts));
+    }
+
+    /// Every byte that some run read is in a version of its file.
+    private static void assertKept(ArchiveStore store, Path root, Map<String, Set<String>> ever) throws IOException {
+        try (Archive archive = store.open(ENGLISH, false)) {
+            for (String file : ever.keySet()) {
+                List<String> versions = new ArrayList<>();
+                for (RawFile version : archive.raw().versions(Projects.HERE, root.resolve(file))) {
+                    try (InputStream in = archive.raw().open(version)) {
+                        versions.add(new String(in.readAllBytes(), ISO_8859_1));
+                    }
+                }
+                assertThat(requireNonNull(ever.get(file)).stream().map(RestoreLawTest::bytes))
+                        .as(file)
+                        .allMatch(bytes -> versions.stream().anyMatch(version -> version.startsWith(bytes)));
+            }
+        }
+    }
+
+    /// Bytes belong to another session where a log grew and became one. That must have the messages.
+    private static void assertComplete(RestoreResult result, ArchiveStore store) {
+        assertThat(result.files().map(OfFile::outcome)).allMatch(Outcome::isThere);
+        try (Archive archive = store.open(ENGLISH, false)) {
+            Holdings holdings = Holdings.of(archive);
+            for (OfSession session : result.messagesOnly()) {
+                Holding mine = requireNonNull(holdings.sessions().get(session.key()));
+                assertThat(mine.messages().stream().map(Holdings::said))
+                        .as("%s", session.key())
+                        .isSubsetOf(holdings.sessions().values().stream()
+                                .filter(other -> other != mine && id(other).equals(id(mine)))
+                                .flatMap(other -> other.messages().stream())
+                                .map(Holdings::said)
+                                .toList());
+            }
+        }
+    }
+
+    /// Every file is as it was when some run read it.
+    private static void assertKnown(SortedMap<String, String> tree, Map<String, Set<String>> ever) {
+        tree.forEach((file, facts) -> assertThat(ever.get(file.replaceFirst("[.]restored(-[0-9]+)?$", "")))
+                .as(file)
+                .contains(facts));
+    }
+
+    private static String id(Holding holding) {
+        return holding.session().session().key().sessionId();
     }
 
     private static RestoreResult restore(ArchiveStore store, RestoreRequest how, boolean all) {
@@ -120,10 +214,14 @@ class RestoreLawTest {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 tree.put(
                         root.relativize(file).toString(),
-                        FileFacts.of(file) + " " + new String(Files.readAllBytes(file), ISO_8859_1));
+                        FileFacts.of(file) + SEPARATOR + new String(Files.readAllBytes(file), ISO_8859_1));
             }
         }
         return tree;
+    }
+
+    private static String bytes(String factsAndBytes) {
+        return factsAndBytes.substring(factsAndBytes.indexOf(SEPARATOR) + SEPARATOR.length());
     }
 
     @Provide

@@ -12,6 +12,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.SortedMap;
 import org.junit.jupiter.api.BeforeEach;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -188,6 +189,21 @@ class RestoreCommandTest {
         ArchiveFile archive = ArchiveFile.at(home);
         archive.execute("update raw_chunks set bytes = zeroblob(length(bytes))");
         assertThat(run("index", "--full").exit()).isZero();
+        assertThat(run("doctor").exit()).isZero();
+    }
+
+    /// It ended with a fault.
+    @Test
+    void aRunThatReadsALogAgainMendsItsDamagedBytes() throws Exception {
+        index();
+        ArchiveFile.at(home).execute("update raw_chunks set bytes = zeroblob(length(bytes))");
+        try (Stream<Path> files = Files.walk(home.resolve(".claude"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2026-02-02T10:00:00Z")));
+            }
+        }
+        assertThat(run("doctor").exit()).isEqualTo(2);
+        assertThat(run("index").exit()).isZero();
         assertThat(run("doctor").exit()).isZero();
     }
 

@@ -167,6 +167,43 @@ class ResumeCommandTest {
                 .isAfter(before);
     }
 
+    /// A side file that had changed, or a subagent of which only messages are kept, used to prevent it.
+    @Test
+    void onlyTheLogItselfIsNeeded() throws Exception {
+        Path log = log(home.toString(), 1);
+        Path result = log.resolveSibling(ID + "1").resolve("tool-results/t1.txt");
+        Files.createDirectories(result.getParent());
+        Files.writeString(result, "output");
+        Path subagent = log.resolveSibling(ID + "1").resolve("subagents/agent-s1.jsonl");
+        Files.createDirectories(subagent.getParent());
+        Files.copy(log, subagent);
+        run("index");
+        Files.writeString(result, "another");
+        Files.delete(log);
+        Files.delete(subagent);
+        Outcome outcome = run("resume", ID + "1");
+        assertThat(outcome.exit()).as(outcome.err()).isZero();
+        assertThat(outcome.err())
+                .startsWith("Restored its log: " + log + "\nNot restored: " + result + ": there is a newer file")
+                .hasLineCount(2);
+        assertThat(log).exists();
+        assertThat(subagent).exists();
+        assertThat(result).hasContent("another");
+    }
+
+    @Test
+    void aSearchSaysHowToResumeASessionWhoseLogIsGone() throws Exception {
+        Path log = log(home.toString(), 1);
+        Path _ = log(home.toString(), 2);
+        run("index");
+        Files.delete(log);
+        run("index");
+        assertThat(run("search", "heron").out())
+                .contains("seshat resume " + ID + "1\n")
+                .contains("claude --resume " + ID + "2\n")
+                .doesNotContain("claude --resume " + ID + "1");
+    }
+
     @Test
     void aRelocatedSessionWithoutALogIsRestoredWhereTheAgentLooks() throws Exception {
         String old = home.resolve("old").toString();

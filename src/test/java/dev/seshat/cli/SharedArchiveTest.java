@@ -1,5 +1,6 @@
 package dev.seshat.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -8,6 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -255,6 +258,52 @@ class SharedArchiveTest {
                 .isIn(1, 2);
         assertThat(a.run("search", "lantern", "--no-index").exit()).isZero();
         assertThat(server.texts(address, "select count(*)::text from messages")).containsExactly("2");
+    }
+
+    /// Also with the bytes of logs, which it keeps unless it masks secrets.
+    @Test
+    void aProjectThatMovedIsKnownUnderItsNewPathAndGoesBack() throws Exception {
+        Path gone = write("a", FIRST, "where is the lantern");
+        write("a", SECOND, "mend the turnstile");
+        Path now = Files.createDirectories(directory.resolve("new lamp")).toRealPath();
+        Path settings = home("a").resolve(".config/seshat/config.jsonc");
+        Files.createDirectories(settings.getParent());
+        Files.writeString(settings, "{\"redact\": false}");
+        InProcess a = on("a");
+        assertThat(a.run("index").out()).startsWith("Archived 2 new");
+        byte[] bytes = Files.readAllBytes(gone);
+        Files.delete(gone);
+        a.run("index");
+        Outcome plan = a.run("relocate", "/work/lamp", now);
+        assertThat(plan.exit()).as(plan.err()).isZero();
+        assertThat(total(a, "project:/work/lamp")).isEqualTo(2);
+        Outcome moved = a.run("relocate", "/work/lamp", now, "--apply");
+        assertThat(moved.exit()).as(moved.err()).isZero();
+        assertThat(total(a, "project:/work/lamp")).isZero();
+        assertThat(total(a, "project:\"" + now + "\"")).isEqualTo(2);
+        assertThat(a.run("index").out()).isEqualTo("Nothing new in 1 session.\n");
+        assertThat(a.run("doctor").exit()).isZero();
+        assertThat(a.run("show", FIRST, "--raw").out()).isEqualTo(new String(bytes, UTF_8));
+        Outcome restored = a.run("restore", FIRST);
+        assertThat(restored.exit()).as(restored.err()).isZero();
+        Path there = home("a").resolve(".claude/projects")
+                .resolve(now.toString().replaceAll("[^A-Za-z0-9]", "-"))
+                .resolve(FIRST + ".jsonl");
+        assertThat(there).hasBinaryContent(bytes);
+        Files.delete(there);
+        Outcome undone = a.run("relocate", "--undo");
+        assertThat(undone.exit()).as(undone.err()).isZero();
+        assertThat(total(a, "project:/work/lamp")).isEqualTo(2);
+        assertThat(a.run("restore", "--missing").exit()).isZero();
+        assertThat(gone).hasBinaryContent(bytes);
+        assertThat(a.run("doctor").exit()).isZero();
+    }
+
+    private static int total(InProcess program, String query) {
+        Matcher total = Pattern.compile("\"total\":(\\d+)")
+                .matcher(program.run("search", query, "--json").out());
+        assertThat(total.find()).isTrue();
+        return Integer.parseInt(total.group(1));
     }
 
     private InProcess on(String name) {

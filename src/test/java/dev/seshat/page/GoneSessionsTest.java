@@ -129,7 +129,7 @@ class GoneSessionsTest {
                 .containsPattern("28 Jan( 2026)?  grove3  Water tree number\\d+x  1 prompt  log gone\n");
         assertThat(run("projects").out()).contains("grove3  200 sessions").contains("200 not on disk");
         Outcome search = run("search", "number777x");
-        assertThat(search.out()).contains("Water tree number777x").contains("only in the archive");
+        assertThat(search.out()).contains("Water tree number777x").contains("log gone").contains("seshat resume ");
         assertThat(run("show", id(777)).out()).contains("Water tree number777x");
         assertThat(run("export", id(777), "--format", "markdown").out()).contains("Water tree number777x");
     }
@@ -160,7 +160,7 @@ class GoneSessionsTest {
         assertThat(api("/api/projects?archived=1").get("total").intValue()).isEqualTo(5);
         JsonNode shown = api("/api/sessions/" + id(777));
         assertThat(shown.get("messages").get(0).get("text").stringValue()).isEqualTo("Water tree number777x");
-        assertThat(shown.get("resume").stringValue()).as("without its log").isEmpty();
+        assertThat(shown.get("resume").stringValue()).as("restores its log first").isEqualTo("seshat resume " + id(777));
     }
 
     @Test
@@ -198,7 +198,7 @@ class GoneSessionsTest {
             visit.find(".row a").click();
             visit.sees("only in the archive");
             assertThat(visit.find(".message.user")).hasCount(1);
-            assertThat(visit.page().getByText("Copy resume command")).hasCount(0);
+            assertThat(visit.page().getByText("Copy resume command")).hasCount(1);
             visit.page().goBack();
             assertThat(visit.find(".row")).hasCount(1);
             assertThat(visit.page().getByLabel("Where the logs are")).hasValue("gone");

@@ -115,6 +115,10 @@ final class FileRestorer implements AutoCloseable {
             return new Pending(file, place, Outcome.ELSEWHERE_ONLY, obstacle, null);
         }
         try {
+            if (taken.contains(place)) {
+                // It is compared with a file that may not have its name yet.
+                ahead.forEach(Pending::result);
+            }
             if (exists(place)) {
                 if (isSame(place, file)) {
                     return new Pending(file, place, Outcome.UNCHANGED, null, null);
@@ -266,7 +270,10 @@ final class FileRestorer implements AutoCloseable {
         }
     }
 
-    private static String difference(Path place, RawFile file) throws IOException {
+    private String difference(Path place, RawFile file) throws IOException {
+        if (taken.contains(place)) {
+            return "the log of another session took its place, and " + file.size() + " bytes are kept";
+        }
         if (!Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) {
             return "something else is in its place";
         }

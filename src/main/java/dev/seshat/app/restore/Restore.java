@@ -1,5 +1,7 @@
 package dev.seshat.app.restore;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.app.restore.RestoreResult.OfFile;
 import dev.seshat.app.restore.RestoreResult.OfSession;
@@ -8,6 +10,7 @@ import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.RawFile;
 import dev.seshat.archive.RawFile.Kind;
+import dev.seshat.archive.RawLogs;
 import dev.seshat.discover.Agents;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.Workstation;
@@ -15,7 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// Restores the logs of sessions, with their subagents and the files that belong to them.
 public final class Restore {
@@ -68,9 +72,10 @@ public final class Restore {
     }
 
     private static boolean isMissing(Found found) {
+        ArchivedSession session = found.session();
         return found.files().isEmpty()
-                ? found.session().logGone()
-                        || !Files.exists(found.session().session().file())
+                ? session != null
+                        && (session.logGone() || !Files.exists(session.session().file()))
                 : found.files().stream().anyMatch(Restore::isAbsent);
     }
 
@@ -84,36 +89,62 @@ public final class Restore {
                 && Files.exists(Optional.ofNullable(file.path().getParent()).orElse(file.path()));
     }
 
-    private record Found(ArchivedSession session, List<RawFile> files) {}
+    /// What the archive has of a session.
+    ///
+    /// @param session null if it has only bytes of its logs
+    private record Found(
+            @Nullable ArchivedSession session, List<RawFile> files) {}
 
     private Map<SessionKey, List<RawFile>> sessions(Predicate<Found> which, RestoreRequest how) {
-        Map<SessionKey, List<RawFile>> kept = new HashMap<>();
-        archive.raw().all(file -> {
-            if (file.current()) {
-                kept.computeIfAbsent(file.key(), _ -> new ArrayList<>()).add(file);
-            }
-        });
+        Map<SessionKey, List<RawFile>> kept = new LinkedHashMap<>();
+        archive.raw()
+                .all(file -> kept.computeIfAbsent(file.key(), _ -> new ArrayList<>())
+                        .add(file));
+        kept.replaceAll((_, versions) -> RawLogs.latest(versions));
         Map<SessionKey, List<RawFile>> wanted = new LinkedHashMap<>();
         archive.sessions(session -> {
-            SessionKey key = session.session().key();
-            Found found = new Found(session, kept.getOrDefault(key, List.of()));
-            boolean isOurs = how.to() != null || key.workstationId().equals(here.id());
-            if (session.former() == null && isOurs && which.test(found)) {
-                wanted.put(key, found.files());
+            List<RawFile> files = kept.remove(session.session().key());
+            if (session.former() == null) {
+                add(session.session().key(), new Found(session, files == null ? List.of() : files), which, how, wanted);
+            }
+        });
+        // Bytes are never left behind because no session has their key any more. What was forgotten has no bytes.
+        kept.forEach((key, files) -> {
+            List<RawFile> current = files.stream().filter(RawFile::current).toList();
+            if (!current.isEmpty()) {
+                add(key, new Found(null, current), which, how, wanted);
             }
         });
         return wanted;
     }
 
+    private void add(
+            SessionKey key,
+            Found found,
+            Predicate<Found> which,
+            RestoreRequest how,
+            Map<SessionKey, List<RawFile>> wanted) {
+        boolean isOurs = how.to() != null || key.workstationId().equals(here.id());
+        if (isOurs && which.test(found)) {
+            wanted.put(key, found.files());
+        }
+    }
+
     private RestoreResult restore(Map<SessionKey, List<RawFile>> wanted, RestoreRequest how) {
         List<OfSession> sessions = new ArrayList<>();
         try (FileRestorer restorer = new FileRestorer(archive.raw(), how, here)) {
-            Map<SessionKey, List<FileRestorer.Pending>> started = new LinkedHashMap<>();
-            wanted.forEach((key, files) ->
-                    started.put(key, files.stream().map(restorer::start).toList()));
-            started.forEach((key, pending) -> {
-                List<OfFile> files =
-                        pending.stream().map(FileRestorer.Pending::result).toList();
+            Map<RawFile, FileRestorer.Pending> started = new IdentityHashMap<>();
+            // The latest version of a file comes before former ones that belong to other sessions.
+            for (boolean current : new boolean[] {true, false}) {
+                wanted.values().stream()
+                        .flatMap(List::stream)
+                        .filter(file -> file.current() == current)
+                        .forEach(file -> started.put(file, restorer.start(file)));
+            }
+            wanted.forEach((key, kept) -> {
+                List<OfFile> files = kept.stream()
+                        .map(file -> requireNonNull(started.get(file)).result())
+                        .toList();
                 Optional<ArchivedSession> session = archive.find(key);
                 sessions.add(new OfSession(
                         key,

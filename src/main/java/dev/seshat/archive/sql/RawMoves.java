@@ -21,8 +21,15 @@ final class RawMoves {
     }
 
     /// What was kept of a session is that of another key.
-    void assign(SessionKey before, SessionKey now) {
+    static void assign(SqlConnection sql, SessionKey before, SessionKey now) {
         sql.run("update raw_versions set session_key = ? where session_key = ?", now.toString(), before.toString());
+    }
+
+    /// What was kept of one log of a session is that of another key. Other logs of the session stay with it.
+    static void assign(SqlConnection sql, SessionKey before, Path log, SessionKey now) {
+        sql.run("""
+                update raw_versions set session_key = ? where session_key = ?
+                    and file in (select id from raw_files where workstation_id = ? and log = ?)""", now.toString(), before.toString(), before.workstationId(), PathCodec.of(log));
     }
 
     /// A log has another path. What belongs to it keeps its place beside it.

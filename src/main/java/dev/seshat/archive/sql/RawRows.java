@@ -13,10 +13,7 @@ import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -54,26 +51,11 @@ public final class RawRows implements RawLogs {
 
     @Override
     public List<RawFile> of(SessionKey key) {
-        Map<Path, RawFile> latest = new LinkedHashMap<>();
-        sql.list(
-                        SELECT + "where v.session_key = ? and f.workstation_id = ?" + ORDER,
-                        RawRows::file,
-                        key.toString(),
-                        key.workstationId())
-                .forEach(file -> latest.put(file.path(), file));
-        List<RawFile> current = latest.values().stream()
-                .filter(RawFile::current)
-                .sorted(logFirst())
-                .toList();
-        return current.stream().anyMatch(file -> file.kind() != RawFile.Kind.SIDE)
-                ? current
-                : latest.values().stream().sorted(logFirst()).toList();
-    }
-
-    /// No constant: every search would make its classes.
-    private static Comparator<RawFile> logFirst() {
-        return Comparator.<RawFile, Boolean>comparing(file -> file.kind() == RawFile.Kind.SIDE)
-                .thenComparing(RawFile::path);
+        return RawLogs.latest(sql.list(
+                SELECT + "where v.session_key = ? and f.workstation_id = ?" + ORDER,
+                RawRows::file,
+                key.toString(),
+                key.workstationId()));
     }
 
     @Override

@@ -152,19 +152,22 @@ final class SqlRawKeeper implements RawKeeper {
         }
         Piece piece = now.pieces.get(chunk.ordinal());
         if (piece.hash() == chunk.hash() && piece.length() == chunk.length()) {
-            if (stored(piece).isSame(chunk)) {
-                return false;
+            RawChunk there = stored(piece);
+            try {
+                if (there.isSame(chunk)) {
+                    return false;
+                }
+            } catch (IllegalStateException e) {
+                // What is there was the same before it was damaged.
+                update(piece, there, chunk, now);
+                return true;
             }
-        } else if (!now.rewritten && isGrown(piece, chunk, now)) {
-            sql.run(
-                    "update raw_chunks set length = ?, hash = ?, bytes = ? where id = ?",
-                    chunk.length(),
-                    chunk.hash(),
-                    chunk.bytes(),
-                    piece.id());
-            now.stored += chunk.bytes().length - storedBefore;
-            now.pieces.set(chunk.ordinal(), new Piece(piece.id(), chunk.length(), chunk.hash(), piece.first()));
-            return true;
+        } else {
+            Optional<RawChunk> outgrown = outgrown(piece, chunk, now);
+            if (outgrown.isPresent()) {
+                update(piece, outgrown.get(), chunk, now);
+                return true;
+            }
         }
         now.rewritten = true;
         close(piece, now);
@@ -172,20 +175,28 @@ final class SqlRawKeeper implements RawKeeper {
         return true;
     }
 
-    private int storedBefore;
+    private void update(Piece piece, RawChunk before, RawChunk chunk, Open now) {
+            sql.run(
+                    "update raw_chunks set length = ?, hash = ?, bytes = ? where id = ?",
+                    chunk.length(),
+                    chunk.hash(),
+                    chunk.bytes(),
+                    piece.id());
+            now.stored += chunk.bytes().length - before.bytes().length;
+            now.pieces.set(chunk.ordinal(), new Piece(piece.id(), chunk.length(), chunk.hash(), piece.first()));
+    }
 
-    /// Whether a longer last chunk begins with the bytes of the one that is there. If those are damaged, they
-    /// stay as a former version.
-    private boolean isGrown(Piece piece, RawChunk chunk, Open now) {
-        if (chunk.ordinal() != now.earlier - 1 || piece.length() >= chunk.length()) {
-            return false;
+    /// The last chunk that is there, if a longer one begins with its bytes. If those are damaged, they stay as a
+    /// former version.
+    private Optional<RawChunk> outgrown(Piece piece, RawChunk chunk, Open now) {
+        if (now.rewritten || chunk.ordinal() != now.earlier - 1 || piece.length() >= chunk.length()) {
+            return Optional.empty();
         }
+        RawChunk there = stored(piece);
         try {
-            RawChunk there = stored(piece);
-            storedBefore = there.bytes().length;
-            return chunk.beginsWith(there);
+            return chunk.beginsWith(there) ? Optional.of(there) : Optional.empty();
         } catch (IllegalStateException e) {
-            return false;
+            return Optional.empty();
         }
     }
 

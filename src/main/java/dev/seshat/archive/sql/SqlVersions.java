@@ -115,13 +115,15 @@ final class SqlVersions implements VersionRows {
     }
 
     @Override
-    public void follow(SessionKey from, SessionKey to) {
+    public void follow(Session session, SessionKey to) {
+        SessionKey from = session.key();
         if (!from.equals(to)) {
             sql.run(
                     "update {sessions} set former_of = ? where former_of = ? and workstation_id = ?",
                     to.toString(),
                     from.toString(),
                     from.workstationId());
+            RawMoves.assign(sql, from, session.file(), to);
         }
     }
 

@@ -237,9 +237,8 @@ public abstract class SqlWriter implements ArchiveWriter {
         }
         tables.sessions().move(session, key, tables.masking().session(moved));
         tables.sources().move(workstation, log, moved.file());
-        RawMoves moves = new RawMoves(sql, tables.raw());
-        moves.assign(key, moved.key());
-        moves.move(workstation, log, moved.file());
+        RawMoves.assign(sql, key, moved.key());
+        new RawMoves(sql, tables.raw()).move(workstation, log, moved.file());
     }
 
     /// Store the messages and responses of a session.

@@ -139,6 +139,7 @@ public final class VersionReconciler {
             rows.reduce(holder, copy);
             rows.delete(holder);
             rows.rename(copy, own, null, comparison.missing().cardinality());
+            rows.follow(there, own);
         } else {
             supersede(copy, comparison, there);
         }
@@ -190,14 +191,14 @@ public final class VersionReconciler {
         Session old = rows.get(earlier).session();
         if (comparison.missing().isEmpty()) {
             rows.delete(earlier);
-            rows.follow(old.key(), now.key());
+            rows.follow(old, now.key());
             return null;
         }
         if (!isVersionOf(old.key(), now.key())) {
             rows.detach(earlier);
             return null;
         }
-        rows.follow(old.key(), now.key());
+        rows.follow(old, now.key());
         int missing = comparison.missing().cardinality();
         List<Long> formers = rows.formersOf(now.key());
         BitSet unkept = unkept(earlier, comparison.missing(), formers);

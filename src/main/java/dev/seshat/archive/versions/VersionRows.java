@@ -53,8 +53,8 @@ public interface VersionRows {
     /// Move the logs of one version to another, of which they contain only a part.
     void reduce(long from, long to);
 
-    /// Move former versions of one session to another.
-    void follow(SessionKey from, SessionKey to);
+    /// Move former versions of a session, and the kept bytes of its log, to another.
+    void follow(Session from, SessionKey to);
 
     /// Store messages as a former version.
     ///

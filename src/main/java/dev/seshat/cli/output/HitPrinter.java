@@ -1,6 +1,7 @@
 package dev.seshat.cli.output;
 
 import dev.seshat.agent.ResumeHint;
+import dev.seshat.archive.ArchivedSession;
 import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.model.ProjectLabels;
@@ -43,7 +44,7 @@ public final class HitPrinter {
         boolean isElsewhere(Session session);
 
         /// How to resume the session.
-        ResumeHint resume(Session session);
+        ResumeHint resume(ArchivedSession session);
     }
 
     private final Appendable out;
@@ -123,7 +124,7 @@ public final class HitPrinter {
         } else if (hit.session().missing() > 0) {
             parts.add("log holds " + (facts.messageCount() - hit.session().missing()));
         } else if (hit.session().logGone() && !session.promptsOnly()) {
-            parts.add("only in the archive");
+            parts.add("log gone");
         }
         return Columns.cut(String.join(" · ", parts), Math.max(1, terminal.width() - INDENT.length()));
     }
@@ -135,7 +136,7 @@ public final class HitPrinter {
         Integer seq =
                 hit.passages().isEmpty() ? null : hit.passages().getFirst().seq();
         String open = show.apply(session) + (seq == null ? "" : " --at " + seq);
-        String resume = hit.session().logGone() ? "" : agents.resume(session).text();
+        String resume = agents.resume(hit.session()).text();
         return resume.isEmpty() ? List.of(open) : List.of(open, resume);
     }
 

@@ -4,6 +4,7 @@ import dev.seshat.agent.ResumeHint;
 import dev.seshat.app.LiveArchive;
 import dev.seshat.app.NamedSession;
 import dev.seshat.app.WaitProgress;
+import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.Versions;
 import dev.seshat.json.JsonWriter;
@@ -15,7 +16,7 @@ import dev.seshat.wire.SessionJson;
 import dev.seshat.wire.SkippedRowsJson;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /// `/api/sessions/{id}`: a session and a page of its messages.
 public final class SessionResource extends Resource {
@@ -30,10 +31,10 @@ public final class SessionResource extends Resource {
             new Parameter.Flag("html", "Add html to prompts and answers: their Markdown, rendered and sanitized.");
 
     private final LiveArchive live;
-    private final Function<Session, ResumeHint> resume;
+    private final BiFunction<ArchivedSession, Archive, ResumeHint> resume;
 
     /// @param resume the command that resumes a session
-    public SessionResource(LiveArchive live, Function<Session, ResumeHint> resume) {
+    public SessionResource(LiveArchive live, BiFunction<ArchivedSession, Archive, ResumeHint> resume) {
         super(
                 "/api/sessions/{id}",
                 "A session, by its key, its id or the beginning of its id, and a page of its messages; next is where the"
@@ -68,8 +69,7 @@ public final class SessionResource extends Resource {
                 others.forEach(other -> SessionJson.write(other, labels, json));
                 json.endArray();
             }
-            // An agent resumes from its log.
-            write(found.logGone() ? new ResumeHint.None() : resume.apply(session), json);
+            write(resume.apply(found, state.archive()), json);
             json.name("messages").beginArray();
             Page page = new Page(wanted, from, json);
             state.archive().messages(session.key(), from, page);
