@@ -81,5 +81,6 @@ export const api = {
   facets: (parameters, signal) => ask('search/facets', parameters, signal),
   findings: (key, parameters, signal) => ask(`${session(key)}/findings`, parameters, signal),
   export: wanted => file('export', wanted),
+  stats: (parameters, signal) => ask('stats', parameters, signal),
   search: (parameters, signal) => ask('search', parameters, signal),
 };

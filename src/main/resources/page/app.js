@@ -12,6 +12,7 @@ const ask = document.getElementById('ask');
 const views = {
   list: async () => (await import('./list.js')).showList,
   search: async () => (await import('./search.js')).showSearch,
+  dashboard: async () => (await import('./dashboard.js')).showDashboard,
   session: async () => (await import('./transcript.js')).showSession,
 };
 let leave = () => {};

@@ -19,7 +19,12 @@ public final class PageRoutes implements Routes {
             "api.js",
             "category.js",
             "connection.js",
+            "chart.umd.min.js",
+            "charts.js",
             "code.js",
+            "dashboard.css",
+            "dashboard.js",
+            "dates.js",
             "deletions.js",
             "diff.js",
             "dom.js",
@@ -28,6 +33,7 @@ public final class PageRoutes implements Routes {
             "facets.js",
             "find.js",
             "follow.js",
+            "heatmap.js",
             "help.js",
             "image.js",
             "keyboard.js",
@@ -43,6 +49,7 @@ public final class PageRoutes implements Routes {
             "scroll.js",
             "search.js",
             "subagent.js",
+            "table.js",
             "text.js",
             "thread.js",
             "token.js",
@@ -53,7 +60,7 @@ public final class PageRoutes implements Routes {
 
     /// The paths of the views, each with its module.
     private static final Map<String, String> PLACES =
-            Map.of("/", "list.js", "/search", "search.js", "/session/{key}", "transcript.js");
+            Map.of("/", "list.js", "/search", "search.js", "/dashboard", "dashboard.js", "/session/{key}", "transcript.js");
 
     private static final Pattern SESSION = Pattern.compile("/session/[A-Za-z0-9:._~%-]+");
     private static final String FOR_GOOD = "public, max-age=31536000, immutable";
@@ -78,8 +85,7 @@ public final class PageRoutes implements Routes {
     /// The page itself contains no secrets: it asks for the token and sends it with its API requests.
     @Override
     public boolean isOpen(String path) {
-        return path.equals("/")
-                || path.equals("/search")
+        return PLACES.containsKey(path)
                 || SESSION.matcher(path).matches()
                 || files.has(path);
     }

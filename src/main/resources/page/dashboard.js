@@ -1,0 +1,118 @@
+// The dashboard: what was done, when, with what, and what it would have cost. Its address carries the range, the grouping
+// and the filters; every number leads to the sessions behind it.
+
+import {go, remembered, returnTo, toDashboard} from './address.js';
+import {api} from './api.js';
+import {activity, breakdown, files, models, tiles, tools, unpriced, year} from './boards.js';
+import {agentName} from './agent.js';
+import {isDay} from './dates.js';
+import {el, state} from './dom.js';
+import {yearUntil} from './heatmap.js';
+import {DIVISIONS, divisionOf, inRange, rangeOf, RANGES, written} from './range.js';
+import {untilItWorks} from './retry.js';
+import {modelColours, timeline, tokens} from './stats.js';
+import {dollars, number, short} from './words.js';
+
+const FILTERS = ['project', 'branch', 'agent', 'model'];
+const GROUPS = {project: 'By project', branch: 'By branch', agent: 'By agent', model: 'By model'};
+
+export async function showDashboard(main, {parameters}, signal) {
+  document.title = 'Dashboard · Seshat';
+  const before = remembered();
+  const range = rangeOf(parameters);
+  const old = main.querySelector('.boards') ?? el('div', {class: 'boards'}, el('div', {class: 'skeleton', 'aria-hidden': 'true'}));
+  const label = main.contains(document.activeElement) ? document.activeElement.getAttribute('aria-label') : null;
+  main.replaceChildren(el('h1', {class: 'unseen'}, 'Dashboard'), toolbar(parameters, range), old);
+  if (label) main.querySelector(`[aria-label="${CSS.escape(label)}"]`)?.focus();
+  old.setAttribute('aria-busy', 'true');
+  const boards = el('div', {class: 'boards'});
+  try {
+    const shown = await untilItWorks(() => load(parameters, range, signal), {signal, title: 'Could not load the dashboard', place: failure => {
+      old.removeAttribute('aria-busy');
+      old.replaceChildren(failure);
+    }});
+    boards.append(...draw(shown, parameters, signal));
+  } catch (fault) {
+    if (signal.aborted) return;
+    boards.append(state('Could not load the dashboard', fault.message));
+  }
+  old.replaceWith(boards);
+  if (location.hash === '#sessions' && before.scroll === undefined) boards.querySelector('#sessions')?.focus();
+  else returnTo(before);
+  dispatchEvent(new Event('shown'));
+}
+
+/** Everything that is shown. */
+async function load(parameters, range, signal) {
+  const filters = Object.fromEntries(FILTERS.map(name => [name, parameters[name]]));
+  const days = {since: range.since, until: range.name ? undefined : range.until};
+  const last = isDay(parameters.year) ? parameters.year : range.until;
+  const by = groupOf(parameters);
+  const [year, groups, listed] = await Promise.all([
+    api.stats({...filters, ...yearUntil(last), by: 'day'}, signal),
+    api.stats({...filters, ...days, by}, signal),
+    api.stats({...filters, ...days, by: 'session'}, signal),
+  ]);
+  const first = range.since ?? groups.days.map(each => each.key).sort()[0] ?? range.until;
+  const division = divisionOf(parameters.per, first, range.until);
+  const over = await api.stats({...filters, ...days, by: division}, signal);
+  return {range, last, by, year, groups, listed, division, line: timeline(division, {...range, since: first}, over.rows)};
+}
+
+const groupOf = ({by}) => Object.hasOwn(GROUPS, by ?? '') ? by : 'project';
+
+/** The addresses of what is behind the numbers. */
+function linksFrom(parameters, by) {
+  const narrowed = more => toDashboard({...parameters, ...more}, '#sessions');
+  return {
+    year: last => toDashboard({...parameters, year: last}),
+    day: day => narrowed({since: day, until: day}),
+    days: ({since, until}) => narrowed({since, until}),
+    model: model => narrowed({model}),
+    group: key => narrowed({[by]: key}),
+    tool: tool => narrowed({tool}),
+    failures: tool => narrowed({tool}),
+    file: file => narrowed({file}),
+  };
+}
+
+function draw(shown, parameters, signal) {
+  const {range, last, by, year: ofYear, groups, line, division} = shown;
+  const colours = modelColours(groups.models);
+  const links = linksFrom(parameters, by);
+  const chosen = day => Boolean(range.since) && day >= range.since && day <= range.until;
+  const map = year(new Map(ofYear.rows.map(row => [row.key, row])), last, parameters.since ? chosen : () => false, links);
+  if (groups.totals.sessions === 0) return [map, nothing(parameters)];
+  return [
+    tiles(groups.totals), map,
+    el('div', {class: 'cards'},
+      activity(line, links, signal),
+      models('API-equivalent cost by model', line, division, groups.models, colours,
+        {value: row => row.costUsd, format: dollars, axis: value => value > 0 && value < 10 ? dollars(value) : `$${short(value)}`, total: dollars, note: unpriced(groups.totals)}, links, signal),
+      models('Tokens by model', line, division, groups.models, colours,
+        {value: row => tokens(row.usage), format: short, total: number}, links, signal),
+      tools(groups.tools, links, signal),
+      files(groups.files, links, signal)),
+    breakdown(by, groups.rows, groupChoice(parameters, by), links)];
+}
+
+const choice = (label, choices, chosen, change) => el('select', {'aria-label': label, onchange: event => change(event.target.value)},
+  Object.entries(choices).map(([value, text]) => el('option', {value, selected: value === chosen}, text)));
+
+const groupChoice = (parameters, by) => choice('Group', GROUPS, by, value => go(toDashboard({...parameters, by: value})));
+
+function nothing(parameters) {
+  return state('Nothing here', 'No session is in this range with these filters.',
+    el('p', {}, el('a', {href: toDashboard({since: 'all'}), 'data-link': true}, 'All time, without filters')));
+}
+
+function toolbar(parameters, range) {
+  const names = Object.fromEntries(Object.entries(RANGES).map(([name, [text]]) => [name, text]));
+  const ranges = choice('Range', range.name ? names : {...names, '': inRange(range)}, range.name ?? '',
+    name => name && go(toDashboard({...parameters, since: written(name), until: undefined})));
+  const divisions = choice('Divide by', {'': 'Days, weeks or months', ...DIVISIONS}, parameters.per ?? '', per => go(toDashboard({...parameters, per})));
+  const chips = FILTERS.filter(name => parameters[name]).map(name => el('a', {
+    class: 'chip on', href: toDashboard({...parameters, [name]: undefined}), 'data-link': true, title: `Without this ${name}`,
+  }, `${name === 'agent' ? agentName(parameters[name]) : parameters[name]} ×`));
+  return el('div', {class: 'tools'}, ranges, divisions, chips);
+}
