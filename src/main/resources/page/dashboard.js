@@ -8,7 +8,7 @@ import {agentName} from './agent.js';
 import {isDay} from './dates.js';
 import {el, state} from './dom.js';
 import {yearUntil} from './heatmap.js';
-import {DIVISIONS, divisionOf, inRange, rangeOf, RANGES, written} from './range.js';
+import {DIVISIONS, divisionOf, FIRST_DAY, inRange, rangeOf, RANGES, written} from './range.js';
 import {untilItWorks} from './retry.js';
 import {modelColours, timeline, tokens} from './stats.js';
 import {dollars, number, short} from './words.js';
@@ -106,13 +106,24 @@ function nothing(parameters) {
     el('p', {}, el('a', {href: toDashboard({since: 'all'}), 'data-link': true}, 'All time, without filters')));
 }
 
+/** The first and the last day, as fields. */
+function dates(parameters, range) {
+  const field = (name, label, value) => el('input', {type: 'date', min: FIRST_DAY, 'aria-label': label, value, onchange: ({target}) => {
+    // While a year is being typed, it is one of the first centuries.
+    if (!target.checkValidity()) return;
+    const {since, until} = {since: range.since, until: range.name ? undefined : range.until, [name]: target.value || undefined};
+    go(toDashboard({...parameters, since: since ?? (until ? undefined : 'all'), until}));
+  }});
+  return el('span', {class: 'dates'}, field('since', 'First day', range.since), '–', field('until', 'Last day', range.until));
+}
+
 function toolbar(parameters, range) {
   const names = Object.fromEntries(Object.entries(RANGES).map(([name, [text]]) => [name, text]));
   const ranges = choice('Range', range.name ? names : {...names, '': inRange(range)}, range.name ?? '',
     name => name && go(toDashboard({...parameters, since: written(name), until: undefined})));
-  const divisions = choice('Divide by', {'': 'Days, weeks or months', ...DIVISIONS}, parameters.per ?? '', per => go(toDashboard({...parameters, per})));
+  const divisions = choice('Divide by', {'': 'Automatic', ...DIVISIONS}, parameters.per ?? '', per => go(toDashboard({...parameters, per})));
   const chips = FILTERS.filter(name => parameters[name]).map(name => el('a', {
     class: 'chip on', href: toDashboard({...parameters, [name]: undefined}), 'data-link': true, title: `Without this ${name}`,
   }, `${name === 'agent' ? agentName(parameters[name]) : parameters[name]} ×`));
-  return el('div', {class: 'tools'}, ranges, divisions, chips);
+  return el('div', {class: 'tools'}, ranges, divisions, dates(parameters, range), chips);
 }

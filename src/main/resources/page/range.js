@@ -1,11 +1,14 @@
 // The time that the dashboard is about, as its address says it, and how that is divided.
 
-import {isDay, inWords, plus, span, today} from './dates.js';
+import {inWords, isDay, plus, span, today} from './dates.js';
 
 export const RANGES = {'7d': ['Last 7 days', 7], '30d': ['Last 30 days', 30], '90d': ['Last 90 days', 90], '365d': ['Last year', 365], all: ['All time']};
 const USUAL = '365d';
 
 export const DIVISIONS = {day: 'By day', week: 'By week', month: 'By month'};
+
+// Before there were agents.
+export const FIRST_DAY = '2000-01-01';
 
 // More bars than this are thinner than a line.
 const MOST = 400;
@@ -14,8 +17,8 @@ const DAYS = {day: 1, week: 7, month: 30};
 /** The range of an address: its name, or none if it has days of its own; its first day, unless it is all time; its last. */
 export function rangeOf({since, until}) {
   const last = isDay(until) ? until : today();
-  if (isDay(since)) return {since, until: last};
-  if (isDay(until)) return {until};
+  if (isDay(since)) return {since: since < FIRST_DAY ? FIRST_DAY : since, until: last};
+  if (isDay(until) && since === undefined) return {until};
   const name = Object.hasOwn(RANGES, since ?? '') ? since : USUAL;
   const days = RANGES[name][1];
   return {name, since: days && plus(last, 1 - days), until: last};

@@ -1,7 +1,7 @@
 // What the dashboard shows, put together from the server's statistics.
 
 import {COLOURS} from './charts.js';
-import {firstOf, parts, today} from './dates.js';
+import {firstOf, monthOf, parts, today} from './dates.js';
 import {number} from './words.js';
 
 /** All tokens of a usage. */
@@ -12,7 +12,7 @@ export function timeline(by, range, rows) {
   const found = new Map(rows.map(row => [row.key, row]));
   const keys = rows.map(row => row.key).sort();
   const since = range.since ?? keys[0];
-  return since ? parts(by, since, range.until ?? today()).map(part => ({...part, row: found.get(part.since)})) : [];
+  return since ? parts(by, since, range.until ?? today()).map(part => ({...part, row: found.get(by === 'month' ? monthOf(part.since) : part.since)})) : [];
 }
 
 /**
