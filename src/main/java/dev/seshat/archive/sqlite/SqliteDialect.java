@@ -53,7 +53,7 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public List<String> tablesOfSession() {
-        return List.of("messages", "tool_uses", "responses");
+        return List.of("messages", "tool_uses", "responses", "session_links");
     }
 
     @Override
