@@ -1,6 +1,7 @@
 package dev.seshat.link;
 
 import dev.seshat.words.Language;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,7 +22,7 @@ public final class Topics {
     private Topics() {}
 
     private static Set<String> common() {
-        Set<String> words = new HashSet<>(Set.of(
+        Set<String> words = new HashSet<>(Arrays.asList(
                 ("add added adding all also and any app are ask based because been before better both bug bugs but can cannot"
                                 + " change changed changes check code could did does doing done each ensure etc every file"
                                 + " files first fix fixed fixes fixing for from get give good has have help how implement"

@@ -27,6 +27,7 @@ final class PostgresDialect implements Dialect {
             Map.entry("response", "number"),
             Map.entry("tool_use", "t.session = m.session and t.seq = coalesce(m.answers, m.seq)"),
             Map.entry("index_of", "strpos"),
+            Map.entry("digest", "md5"),
             Map.entry("no_texts", "'{}'"),
             Map.entry(
                     "indexed_paths",

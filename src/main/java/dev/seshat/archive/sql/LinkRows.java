@@ -46,17 +46,21 @@ public final class LinkRows {
     }
 
     /// Add counted links to those of a session, and replace its topics.
-    void add(StoredSession session, LinkCounts counts, SessionFacts facts) {
+    ///
+    /// @param goesOn whether the session may have some already. Otherwise nothing can conflict, and SQLite need not
+    ///     prepare to undo a statement
+    void add(StoredSession session, LinkCounts counts, SessionFacts facts, boolean goesOn) {
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         counts.each(facts.project().path(), (link, count) -> rows.add(row(session, link, count)));
-        sql.insert("session_links", rows, ADD);
-        putTopics(session, facts);
+        sql.insert("session_links", rows, goesOn ? ADD : "");
+        putTopics(session, facts, goesOn);
         sql.run("update {sessions} set linked = 1 where {id} = ?", session.number());
     }
 
-    private void putTopics(StoredSession session, SessionFacts facts) {
-        sql.run(
-                "delete from session_links where session = ? and relationship = ?", session.number(), DISCUSSES);
+    private void putTopics(StoredSession session, SessionFacts facts, boolean goesOn) {
+        if (goesOn) {
+            sql.run("delete from session_links where session = ? and relationship = ?", session.number(), DISCUSSES);
+        }
         LinkCounts topics = new LinkCounts();
         Topics.storable(Topics.of(facts.title(), facts.summary(), facts.firstPrompt()))
                 .forEach(topic -> topics.add(topic, 0, null));
@@ -103,7 +107,8 @@ public final class LinkRows {
         add(
                 new StoredSession(number, workstation.id(), 0),
                 counts,
-                facts.orElseGet(() -> SessionFacts.ofNothing("unreadable")));
+                facts.orElseGet(() -> SessionFacts.ofNothing("unreadable")),
+                false);
     }
 
     /// Counts the links of stored messages, and joins results with their calls by the rules of [ToolUseRows].

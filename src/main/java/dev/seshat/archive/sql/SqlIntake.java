@@ -142,7 +142,7 @@ public abstract class SqlIntake<W> implements SessionIntake {
         Language language = tables.columns().language();
         complete(whole, language, written.isOnly(language));
         if (!unlinked) {
-            tables.links().add(session, links, whole.facts());
+            tables.links().add(session, links, whole.facts(), messagesBefore >= 0);
             links = new LinkCounts();
         }
     }

@@ -22,6 +22,7 @@ final class SqliteDialect implements Dialect {
             "greatest", "max",
             "least", "min",
             "index_of", "instr",
+            "digest", "",
             "no_texts", "'[]'",
             "indexed_paths", "true");
 

@@ -15,7 +15,7 @@ create table session_links (
 create index session_links_by_target
     on session_links (target_type, target, relationship, at desc nulls last, session, weight, changes, seq);
 
-alter table indexed_sessions add column continued_in text;
+alter table indexed_sessions add column continued_in text collate "C";
 alter table indexed_sessions add column linked integer not null default 0;
 create index sessions_unlinked on indexed_sessions (workstation_id, session) where linked = 0;
 create index sessions_by_origin on indexed_sessions (md5(forked_from), workstation_id)
