@@ -107,6 +107,9 @@ public interface Archive extends AutoCloseable {
         return Optional.empty();
     }
 
+    /// What links sessions with each other, with files and with other things.
+    SessionLinks links();
+
     /// The bytes of logs that this archive keeps.
     RawLogs raw();
 

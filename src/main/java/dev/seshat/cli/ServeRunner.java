@@ -15,6 +15,7 @@ import dev.seshat.http.api.Events;
 import dev.seshat.http.api.ExportResource;
 import dev.seshat.http.api.ExportSources;
 import dev.seshat.http.api.FacetsResource;
+import dev.seshat.http.api.FilesResource;
 import dev.seshat.http.api.FindResource;
 import dev.seshat.http.api.FindingsResource;
 import dev.seshat.http.api.HealthResource;
@@ -23,11 +24,13 @@ import dev.seshat.http.api.MarksResource;
 import dev.seshat.http.api.Operation;
 import dev.seshat.http.api.ProjectsResource;
 import dev.seshat.http.api.RawResource;
+import dev.seshat.http.api.RelatedResource;
 import dev.seshat.http.api.SearchResource;
 import dev.seshat.http.api.SessionResource;
 import dev.seshat.http.api.SessionsResource;
 import dev.seshat.http.api.StatusResource;
 import dev.seshat.http.api.SubagentsResource;
+import dev.seshat.http.api.ThreadResource;
 import dev.seshat.http.page.PageRoutes;
 import dev.seshat.mcp.ClientContext;
 import dev.seshat.mcp.HttpAgents;
@@ -95,6 +98,8 @@ final class ServeRunner {
                 new ImageResource(live, services.images()),
                 new RawResource(live),
                 new SubagentsResource(live),
+                new ThreadResource(live),
+                new RelatedResource(live, services.workstation()),
                 new FindResource(live),
                 new MarksResource(live),
                 new FindingsResource(live, exported),
@@ -102,6 +107,7 @@ final class ServeRunner {
                 new SearchResource(live),
                 new FacetsResource(live),
                 new ProjectsResource(browser, agents()),
+                new FilesResource(live, services.workstation()),
                 new StatusResource(json -> services.writeStatus(null, json)),
                 events,
                 new HealthResource(Version.current(), live::pending));

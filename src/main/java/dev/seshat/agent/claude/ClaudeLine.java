@@ -13,6 +13,7 @@ final class ClaudeLine {
     final JsonString cwd = new JsonString();
     final JsonString gitBranch = new JsonString();
     final JsonString forkedFrom = new JsonString();
+    final JsonString continuedIn = new JsonString();
     final JsonString originKind = new JsonString();
     boolean sidechain;
     boolean meta;
@@ -61,6 +62,7 @@ final class ClaudeLine {
         cwd.clear();
         gitBranch.clear();
         forkedFrom.clear();
+        continuedIn.clear();
         originKind.clear();
         sidechain = false;
         meta = false;

@@ -104,7 +104,8 @@ final class FactsCollector {
         return new SessionFacts(
                 file.id() != null ? file.id() : ClaudeLayout.idOrStem(known.sessionId, file.path()),
                 parentId(),
-                known.forkedFrom,
+                origin(),
+                known.continuedIn,
                 project(),
                 null,
                 known.branches.first(),
@@ -135,6 +136,7 @@ final class FactsCollector {
         known.directories.add(line.cwd);
         known.branches.add(line.gitBranch);
         known.forkedFrom = firstText(known.forkedFrom, line.forkedFrom);
+        known.continuedIn = lastId(line.continuedIn, known.continuedIn);
     }
 
     private void prompt(ClaudeLine line, LineClassifier messages) {
@@ -257,8 +259,22 @@ final class FactsCollector {
         return file.parentId() != null ? file.parentId() : known.sessionId;
     }
 
+    /// The session that this one goes on from. Early versions copied a resumed conversation to a new log without
+    /// naming its origin, but the copied lines keep the id of their session.
+    private @Nullable String origin() {
+        if (known.forkedFrom != null || file.subagent()) {
+            return known.forkedFrom;
+        }
+        String own = file.id() != null ? file.id() : ClaudeLayout.idOrStem(known.sessionId, file.path());
+        return known.sessionId == null || known.sessionId.equals(own) ? null : known.sessionId;
+    }
+
     private static @Nullable String firstText(@Nullable String known, JsonString next) {
         return known != null ? known : next.textOrNull();
+    }
+
+    private static @Nullable String lastId(JsonString next, @Nullable String known) {
+        return next.hasText() ? next.text() : known;
     }
 
     private static @Nullable String lastText(JsonString next, @Nullable String known) {

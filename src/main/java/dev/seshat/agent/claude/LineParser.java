@@ -20,6 +20,7 @@ final class LineParser {
         CWD("cwd"),
         GIT_BRANCH("gitBranch"),
         FORKED_FROM("forkedFrom"),
+        CONTINUED_IN("continuedInSessionId"),
         ORIGIN("origin"),
         IS_SIDECHAIN("isSidechain"),
         IS_META("isMeta"),
@@ -114,6 +115,7 @@ final class LineParser {
             case CWD -> cursor.string(line.cwd);
             case GIT_BRANCH -> cursor.string(line.gitBranch);
             case FORKED_FROM -> only(Inner.SESSION_ID, line.forkedFrom);
+            case CONTINUED_IN -> cursor.string(line.continuedIn);
             case ORIGIN -> only(Inner.KIND, line.originKind);
             case IS_SIDECHAIN -> line.sidechain = cursor.isTrue();
             case IS_META -> line.meta = cursor.isTrue();

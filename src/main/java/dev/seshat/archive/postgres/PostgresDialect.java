@@ -27,6 +27,7 @@ final class PostgresDialect implements Dialect {
             Map.entry("response", "number"),
             Map.entry("tool_use", "t.session = m.session and t.seq = coalesce(m.answers, m.seq)"),
             Map.entry("index_of", "strpos"),
+            Map.entry("digest", "md5"),
             Map.entry("no_texts", "'{}'"),
             Map.entry(
                     "indexed_paths",
@@ -62,7 +63,8 @@ final class PostgresDialect implements Dialect {
 
     @Override
     public List<String> tablesOfSession() {
-        return List.of("messages", "long_messages", "session_words", "tool_uses", "responses", "session_numbers");
+        return List.of(
+                "messages", "long_messages", "session_words", "tool_uses", "responses", "session_links", "session_numbers");
     }
 
     @Override

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 ///   is the order of `responses`
 /// - `tool_use` is the condition that joins `tool_uses t` with `messages m`
 /// - `greatest`, `least` and `index_of` are functions
+/// - `digest` shortens an id from a log to what an index holds
 /// - `no_texts` is an empty list of texts
 /// - `indexed_paths` is the condition of the partial index on the directories of sessions
 public interface Dialect {

@@ -10,6 +10,7 @@ import dev.seshat.archive.ForgottenSession;
 import dev.seshat.archive.LogRecord;
 import dev.seshat.archive.OffDiskSessions;
 import dev.seshat.archive.RawLogs;
+import dev.seshat.archive.SessionLinks;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.model.Checkout;
 import dev.seshat.model.SessionKey;
@@ -188,6 +189,11 @@ public abstract class SqlArchive implements Archive {
     @Override
     public final Optional<Instant> lastSync(Workstation workstation) {
         return MetadataRows.find(sql, workstation, MetadataRows.LAST_SYNC).map(IsoTime::parse);
+    }
+
+    @Override
+    public final SessionLinks links() {
+        return new SqlLinks(sql, tables);
     }
 
     @Override

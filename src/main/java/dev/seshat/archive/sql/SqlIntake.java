@@ -5,6 +5,7 @@ import dev.seshat.archive.MessagePacker;
 import dev.seshat.archive.SessionIntake;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.archive.versions.VersionReconciler;
+import dev.seshat.model.Category;
 import dev.seshat.model.Session;
 import dev.seshat.words.Language;
 import java.util.ArrayList;
@@ -35,6 +36,8 @@ public abstract class SqlIntake<W> implements SessionIntake {
     private final VersionReconciler reconciler;
     private final ToolUseRows toolUses;
     private final LanguagesSeen written = new LanguagesSeen();
+    private LinkCounts links = new LinkCounts();
+    private boolean unlinked;
     private @Nullable Long earlier;
     private int messagesBefore = -1;
 
@@ -76,6 +79,11 @@ public abstract class SqlIntake<W> implements SessionIntake {
         written.add(language);
     }
 
+    /// The session has messages but no links yet: all of them are made later.
+    final void goesOnUnlinked() {
+        unlinked = true;
+    }
+
     @Override
     public final void add(MessagePacker.Batch parcel) {
         @SuppressWarnings("unchecked") // An archive is given its own parcels.
@@ -83,12 +91,24 @@ public abstract class SqlIntake<W> implements SessionIntake {
         List<Row<W>> rows = new ArrayList<>();
         for (PackedMessage<W> message : packed.messages()) {
             long number = number(message);
-            rows.add(new Row<>(number, message, toolUse(number, message)));
+            ToolUse use = toolUse(number, message);
+            rows.add(new Row<>(number, message, use));
+            count(message, use);
             written.add(message.language());
         }
         insert(rows);
         toolUses.flush();
         tables.responses().add(session, packed.responses());
+    }
+
+    private void count(PackedMessage<W> message, @Nullable ToolUse use) {
+        message.links().forEach(link -> links.add(link, message.seq(), message.at()));
+        PackedMessage.Tool tool = message.tool();
+        if (tool != null && message.category() == Category.TOOL_CALL) {
+            links.call(tool.name(), tool.files(), message.seq(), message.at());
+        } else if (tool != null && tool.failed() && use != null) {
+            links.failed(use.tool(), use.files());
+        }
     }
 
     private @Nullable ToolUse toolUse(long number, PackedMessage<W> message) {
@@ -121,6 +141,10 @@ public abstract class SqlIntake<W> implements SessionIntake {
         tables.columns().project(whole.facts().project());
         Language language = tables.columns().language();
         complete(whole, language, written.isOnly(language));
+        if (!unlinked) {
+            tables.links().add(session, links, whole.facts(), messagesBefore >= 0);
+            links = new LinkCounts();
+        }
     }
 
     /// The languages of the words written so far: several if the project became known late or has changed, in

@@ -22,6 +22,7 @@ final class SqliteDialect implements Dialect {
             "greatest", "max",
             "least", "min",
             "index_of", "instr",
+            "digest", "",
             "no_texts", "'[]'",
             "indexed_paths", "true");
 
@@ -53,7 +54,7 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public List<String> tablesOfSession() {
-        return List.of("messages", "tool_uses", "responses");
+        return List.of("messages", "tool_uses", "responses", "session_links");
     }
 
     @Override
