@@ -1,6 +1,6 @@
 // The address holds the state of the page: back, reload and a shared link all show the same thing.
 
-const VIEWS = {'/search': 'search', '/dashboard': 'dashboard'};
+const VIEWS = {'/search': 'search', '/dashboard': 'dashboard', '/files': 'files'};
 
 /** The current view, session, query parameters and hash. */
 export function here() {
@@ -26,6 +26,9 @@ export function toDashboard(parameters, hash = '') {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value));
   return `/dashboard${query.size ? `?${query}` : ''}${hash}`;
 }
+
+/** The sessions that read or changed a file. */
+export const toFile = path => `/files?${new URLSearchParams({path})}`;
 
 /** Navigate, so that back returns here. @param from the address of the link that leads there */
 export function go(address, from) {

@@ -6,31 +6,29 @@ import {chart} from './charts.js';
 import {inWords, plus, today} from './dates.js';
 import {el} from './dom.js';
 import {heatMap, yearUntil} from './heatmap.js';
-import {byModel, tokens} from './stats.js';
+import {byModel, modelName, tokens, unpriced} from './stats.js';
 import {grid} from './table.js';
-import {active, count, dollars, duration, number, percent, short} from './words.js';
+import {count, dollars, duration, number, percent, short} from './words.js';
 
 const MOST_BARS = 12;
 
-/** What is said of models without a price. */
-export function unpriced(totals) {
-  const models = totals.unpriced ?? [];
-  if (models.length === 0) return null;
-  const named = models.slice(0, 3).join(', ') + (models.length > 3 ? ` and ${number(models.length - 3)} more` : '');
-  return `without ${named}: no known price`;
+/** What the agents themselves say it cost, which their own prices and discounts decide; null if they say nothing. */
+function reported({reported: said = []}) {
+  if (said.length === 0) return null;
+  return said.map(each => `${agentName(each.agent)} itself says ${dollars(each.costUsd)} for ${count(each.requests, 'request')}`).join('; ');
 }
 
 const tile = (name, value, ...more) => el('div', {}, el('dt', {}, name), el('dd', {}, el('b', {}, value)),
   more.filter(Boolean).map(each => el('dd', {class: 'facts'}, each)));
 
 export function tiles(totals) {
-  const {usage = {}} = totals;
+  const {usage} = totals;
   return el('dl', {class: 'tiles'},
     tile('Sessions', number(totals.sessions)),
     tile('Prompts', number(totals.prompts), count(totals.messages, 'message')),
     tile('Active time', duration(totals.activeMs)),
-    tile('Tokens', short(tokens(usage)), `${short(usage.input ?? 0)} in, ${short(usage.output ?? 0)} out, ${short((usage.cacheRead ?? 0) + (usage.cacheWrite ?? 0))} cached`),
-    tile('API-equivalent cost', dollars(totals.costUsd), unpriced(totals)));
+    tile('Tokens', short(tokens(usage)), `${short(usage.input)} in, ${short(usage.output)} out, ${short(usage.cacheRead + usage.cacheWrite)} cached`),
+    tile('API-equivalent cost', dollars(totals.costUsd), unpriced(totals), reported(totals)));
 }
 
 /** The year of a heat map, and the years before and after it. */
@@ -80,6 +78,7 @@ export function models(title, line, by, rows, colours, {value, format, axis, tot
 }
 
 export function tools(list, links, signal) {
+  if (list.length === 0) return null;
   const shown = list.slice(0, MOST_BARS);
   return chart({
     title: 'Tools', sideways: true, wholes: true, stacked: true,
@@ -105,28 +104,48 @@ export function tools(list, links, signal) {
 const end = path => path.split('/').slice(-2).join('/');
 
 export function files(list, links, signal) {
+  if (list.length === 0) return null;
   const shown = list.slice(0, MOST_BARS);
   return chart({
     title: 'Most changed files', sideways: true, wholes: true,
     described: `How often the ${count(shown.length, 'most changed file')} were changed`,
     labels: shown.map(each => ({label: end(each.path), full: each.path})),
-    series: [{name: 'Changes', colour: 'series-2', values: shown.map(each => each.changes)}],
+    series: [{name: 'Changes', colour: 'series-2', values: shown.map(each => each.uses)}],
     format: number,
     pick: at => links.file(shown[at].path),
     table: {
       head: ['File', 'Changes', 'Sessions'],
-      rows: list.map(each => [{text: each.path, href: links.file(each.path)}, number(each.changes), number(each.sessions)]),
+      rows: list.map(each => [{text: each.path, href: links.file(each.path)}, number(each.uses), number(each.sessions)]),
     },
   }, signal);
 }
 
 const FIGURES = ['Sessions', 'Prompts', 'Active', 'Tokens', 'API-equivalent cost'];
-const figures = row => [number(row.sessions), number(row.prompts), duration(row.activeMs), short(tokens(row.usage)), dollars(row.costUsd)];
+// What cannot be said of a row is absent.
+const known = (value, words) => value === undefined ? '' : words(value);
+const figures = row => [number(row.sessions), known(row.prompts, number), known(row.activeMs, duration), short(tokens(row.usage)), cost(row)];
 
-export function breakdown(by, rows, choice, links) {
-  const name = row => by === 'agent' ? agentName(row.key) : row.key || 'none';
+/** The cost of a row; a part of it may be without a price. */
+const cost = row => row.requests === 0 ? '' : dollars(row.costUsd) + (row.costUsd !== undefined && row.unpriced?.length ? ' +' : '');
+
+const NAMES = {
+  project: row => row.label ?? (row.key || 'No working directory'), branch: row => row.key || 'No branch',
+  agent: row => agentName(row.key), model: row => modelName(row.key),
+};
+
+export function breakdown(by, {rows, rowsTotal}, choice, links) {
+  const more = rowsTotal > rows.length ? el('p', {class: 'facts'}, `The first ${number(rows.length)} of ${number(rowsTotal)}`) : null;
   return el('section', {class: 'card'},
     el('div', {class: 'title-line'}, el('h2', {}, 'Where it went'), choice),
     grid('Where it went', [by[0].toUpperCase() + by.slice(1), ...FIGURES],
-      rows.map(row => [row.key ? {text: name(row), href: links.group(row.key)} : name(row), ...figures(row)])));
+      rows.map(row => [row.key ? {text: NAMES[by](row), href: links.group(row)} : NAMES[by](row), ...figures(row)])), more);
+}
+
+/** The sessions that all of it is about. */
+export function sessions({rows, rowsTotal}, range) {
+  const known = rows.filter(row => row.key);
+  return el('section', {class: 'card'},
+    el('div', {class: 'title-line'}, el('h2', {id: 'sessions', tabindex: '-1'}, count(rowsTotal, 'session')),
+      el('span', {class: 'facts'}, rowsTotal > known.length ? `the ${number(known.length)} that used most, ${range}` : range)),
+    grid('Sessions', ['Session', ...FIGURES.slice(1)], known.map(row => [{text: row.label ?? row.key, href: toSession(row.key)}, ...figures(row).slice(1)])));
 }

@@ -1,19 +1,22 @@
 // The dashboard: what was done, when, with what, and what it would have cost. Its address carries the range, the grouping
 // and the filters; every number leads to the sessions behind it.
 
-import {go, remembered, returnTo, toDashboard} from './address.js';
+import {go, remembered, returnTo, toDashboard, toFile, toSearch} from './address.js';
 import {api} from './api.js';
-import {activity, breakdown, files, models, tiles, tools, unpriced, year} from './boards.js';
+import {activity, breakdown, files, models, sessions, tiles, tools, year} from './boards.js';
 import {agentName} from './agent.js';
 import {isDay} from './dates.js';
 import {el, state} from './dom.js';
 import {yearUntil} from './heatmap.js';
 import {DIVISIONS, divisionOf, FIRST_DAY, inRange, rangeOf, RANGES, written} from './range.js';
 import {untilItWorks} from './retry.js';
-import {modelColours, timeline, tokens} from './stats.js';
+import {modelColours, timeline, tokens, unpriced} from './stats.js';
 import {dollars, number, short} from './words.js';
 
 const FILTERS = ['project', 'branch', 'agent', 'model'];
+// Charts show a dozen of them, and tables the others.
+const MOST_ROWS = 200;
+const MOST_SESSIONS = 50;
 const GROUPS = {project: 'By project', branch: 'By branch', agent: 'By agent', model: 'By model'};
 
 export async function showDashboard(main, {parameters}, signal) {
@@ -45,55 +48,73 @@ export async function showDashboard(main, {parameters}, signal) {
 /** Everything that is shown. */
 async function load(parameters, range, signal) {
   const filters = Object.fromEntries(FILTERS.map(name => [name, parameters[name]]));
-  const days = {since: range.since, until: range.name ? undefined : range.until};
+  const within = {...filters, since: range.since, until: range.name ? undefined : range.until};
   const last = isDay(parameters.year) ? parameters.year : range.until;
   const by = groupOf(parameters);
-  const [year, groups, listed] = await Promise.all([
-    api.stats({...filters, ...yearUntil(last), by: 'day'}, signal),
-    api.stats({...filters, ...days, by}, signal),
-    api.stats({...filters, ...days, by: 'session'}, signal),
-  ]);
-  const first = range.since ?? groups.days.map(each => each.key).sort()[0] ?? range.until;
+  const first = range.since ?? await firstDay(within, signal) ?? range.until;
   const division = divisionOf(parameters.per, first, range.until);
-  const over = await api.stats({...filters, ...days, by: division}, signal);
-  return {range, last, by, year, groups, listed, division, line: timeline(division, {...range, since: first}, over.rows)};
+  const [year, over, groups, listed] = await Promise.all([
+    api.stats({...filters, ...yearUntil(last), by: 'day'}, signal),
+    api.stats({...within, by: division, with: 'models'}, signal),
+    api.stats({...within, by, with: 'tools,files', limit: MOST_ROWS}, signal),
+    api.stats({...within, by: 'session', limit: MOST_SESSIONS}, signal),
+  ]);
+  return {range, last, by, year, over, groups, listed, division, line: timeline(division, {since: first, until: range.until}, over.rows)};
+}
+
+/** The first day of the first month with anything; none if there is nothing. */
+async function firstDay(within, signal) {
+  const {rows} = await api.stats({...within, by: 'month'}, signal);
+  const months = rows.map(row => row.key).filter(Boolean).sort();
+  return months.length ? `${months[0]}-01` : undefined;
 }
 
 const groupOf = ({by}) => Object.hasOwn(GROUPS, by ?? '') ? by : 'project';
 
 /** The addresses of what is behind the numbers. */
-function linksFrom(parameters, by) {
-  const narrowed = more => toDashboard({...parameters, ...more}, '#sessions');
+function linksFrom(parameters, range, by) {
+  const narrowed = more => toDashboard({...parameters, year: undefined, ...more}, '#sessions');
+  const searched = query => toSearch({
+    q: [query, range.since ? `after:${range.since}` : null, range.name ? null : `before:${range.until}`].filter(Boolean).join(' '),
+    sort: 'recent', ...parameters.project ? {project: parameters.project} : {}, ...parameters.agent ? {agent: parameters.agent} : {},
+  });
   return {
     year: last => toDashboard({...parameters, year: last}),
     day: day => narrowed({since: day, until: day}),
-    days: ({since, until}) => narrowed({since, until}),
+    // The first and the last part of a timeline may be only partly in the range.
+    days: ({since, until}) => narrowed({since: range.since > since ? range.since : since, until: range.until < until ? range.until : until}),
     model: model => narrowed({model}),
-    group: key => narrowed({[by]: key}),
-    tool: tool => narrowed({tool}),
-    failures: tool => narrowed({tool}),
-    file: file => narrowed({file}),
+    group: row => narrowed({[by]: by === 'project' ? `=${row.label ?? row.key}` : row.key}),
+    tool: tool => searched(`tool:${quoted(tool)}`),
+    failures: tool => searched(`tool:${quoted(tool)} is:error`),
+    file: toFile,
   };
 }
 
+/** A value of a filter in a query. */
+const quoted = value => /^[\w.-]+$/.test(value) ? value : `"${value.replaceAll('"', '')}"`;
+
 function draw(shown, parameters, signal) {
-  const {range, last, by, year: ofYear, groups, line, division} = shown;
-  const colours = modelColours(groups.models);
-  const links = linksFrom(parameters, by);
-  const chosen = day => Boolean(range.since) && day >= range.since && day <= range.until;
-  const map = year(new Map(ofYear.rows.map(row => [row.key, row])), last, parameters.since ? chosen : () => false, links);
-  if (groups.totals.sessions === 0) return [map, nothing(parameters)];
+  const {range, last, by, year: ofYear, over, groups, listed, line, division} = shown;
+  const {totals} = groups;
+  const colours = modelColours(over.models);
+  const links = linksFrom(parameters, range, by);
+  const chosen = day => parameters.since !== undefined && Boolean(range.since) && day >= range.since && day <= range.until;
+  const map = year(new Map(ofYear.rows.map(row => [row.key, row])), last, chosen, links);
+  if (totals.sessions === 0 && totals.requests === 0) return [map, nothing(parameters)];
+  const note = unpriced(totals);
   return [
-    tiles(groups.totals), map,
+    tiles(totals), map,
     el('div', {class: 'cards'},
       activity(line, links, signal),
-      models('API-equivalent cost by model', line, division, groups.models, colours,
-        {value: row => row.costUsd, format: dollars, axis: value => value > 0 && value < 10 ? dollars(value) : `$${short(value)}`, total: dollars, note: unpriced(groups.totals)}, links, signal),
-      models('Tokens by model', line, division, groups.models, colours,
+      models('API-equivalent cost by model', line, division, over.models, colours,
+        {value: row => row.costUsd, format: dollars, axis: value => value > 0 && value < 10 ? dollars(value) : `$${short(value)}`, total: dollars, note}, links, signal),
+      models('Tokens by model', line, division, over.models, colours,
         {value: row => tokens(row.usage), format: short, total: number}, links, signal),
       tools(groups.tools, links, signal),
       files(groups.files, links, signal)),
-    breakdown(by, groups.rows, groupChoice(parameters, by), links)];
+    breakdown(by, groups, groupChoice(parameters, by), links),
+    sessions(listed, inRange(range))].filter(Boolean);
 }
 
 const choice = (label, choices, chosen, change) => el('select', {'aria-label': label, onchange: event => change(event.target.value)},
@@ -123,7 +144,7 @@ function toolbar(parameters, range) {
     name => name && go(toDashboard({...parameters, since: written(name), until: undefined})));
   const divisions = choice('Divide by', {'': 'Automatic', ...DIVISIONS}, parameters.per ?? '', per => go(toDashboard({...parameters, per})));
   const chips = FILTERS.filter(name => parameters[name]).map(name => el('a', {
-    class: 'chip on', href: toDashboard({...parameters, [name]: undefined}), 'data-link': true, title: `Without this ${name}`,
-  }, `${name === 'agent' ? agentName(parameters[name]) : parameters[name]} ×`));
+    class: 'chip on', href: toDashboard({...parameters, [name]: undefined}), 'data-link': true, 'aria-label': `Remove the filter ${name}`,
+  }, `${name === 'agent' ? agentName(parameters[name]) : parameters[name].replace(/^=/, '')} ×`));
   return el('div', {class: 'tools'}, ranges, divisions, dates(parameters, range), chips);
 }

@@ -15,6 +15,17 @@ export function timeline(by, range, rows) {
   return since ? parts(by, since, range.until ?? today()).map(part => ({...part, row: found.get(by === 'month' ? monthOf(part.since) : part.since)})) : [];
 }
 
+/** A model as people read it; some logs do not name it. */
+export const modelName = key => key || 'unnamed model';
+
+/** What is not in a cost, because it has no known price; null if everything has one. */
+export function unpriced({unpriced: without = []}) {
+  const named = new Set(without.map(each => (each.missing === 'model' ? '' : 'a part of ') + modelName(each.model)));
+  if (named.size === 0) return null;
+  const shown = [...named].slice(0, 3).join(', ') + (named.size > 3 ? ` and ${number(named.size - 3)} more` : '');
+  return `without ${shown}: no known price`;
+}
+
 /**
  * The models, those with the most tokens first: as many as have colours, and the others as one. They have the same
  * colour in every chart.
@@ -27,7 +38,7 @@ export function modelColours(rows) {
   const names = [...totals].filter(([, total]) => total > 0).sort((a, b) => b[1] - a[1]).map(([name]) => name);
   // One more than there are colours would be alone among the others.
   const shown = names.length <= COLOURS ? names : names.slice(0, COLOURS - 1);
-  return {shown: shown.map((name, at) => ({name, model: name, colour: `series-${at}`, models: new Set([name])})), others: new Set(names.slice(shown.length))};
+  return {shown: shown.map((name, at) => ({name: modelName(name), model: name, colour: `series-${at}`, models: new Set([name])})), others: new Set(names.slice(shown.length))};
 }
 
 /**
@@ -40,7 +51,7 @@ export function byModel(line, by, rows, {shown, others}, value) {
   for (const row of rows) {
     const wanted = value(row);
     if (wanted === undefined) continue;
-    const at = `${row.model}\n${firstOf(by, row.day)}`;
+    const at = `${row.model}\n${row.day && firstOf(by, row.day)}`;
     cells.set(at, (cells.get(at) ?? 0) + wanted);
   }
   // A part of time in which no request of a model has a known value is a gap, not 0.

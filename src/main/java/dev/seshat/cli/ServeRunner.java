@@ -26,6 +26,7 @@ import dev.seshat.http.api.ProjectsResource;
 import dev.seshat.http.api.RawResource;
 import dev.seshat.http.api.RelatedResource;
 import dev.seshat.http.api.SearchResource;
+import dev.seshat.http.api.SessionFilesResource;
 import dev.seshat.http.api.SessionResource;
 import dev.seshat.http.api.SessionsResource;
 import dev.seshat.http.api.StatusResource;
@@ -99,6 +100,7 @@ final class ServeRunner {
                 new RawResource(live),
                 new SubagentsResource(live),
                 new ThreadResource(live),
+                new SessionFilesResource(live),
                 new RelatedResource(live, services.workstation()),
                 new FindResource(live),
                 new MarksResource(live),

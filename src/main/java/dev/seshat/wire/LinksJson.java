@@ -1,5 +1,6 @@
 package dev.seshat.wire;
 
+import dev.seshat.archive.SessionLinks.Counted;
 import dev.seshat.archive.SessionLinks.ThreadStep;
 import dev.seshat.archive.SessionLinks.Topic;
 import dev.seshat.archive.SessionLinks.Touches;
@@ -88,6 +89,24 @@ public final class LinksJson {
                     .member("lastSeq", touch.seq())
                     .endObject();
         });
+        json.endArray().endObject();
+    }
+
+    /// Write the files that a session touched as an object.
+    ///
+    /// @param total how many there are
+    public static void writeFiles(SessionKey key, int total, List<Counted> files, JsonWriter json) {
+        json.beginObject()
+                .member("key", key.toString())
+                .member("total", total)
+                .name("files")
+                .beginArray();
+        files.forEach(file -> json.beginObject()
+                .member("path", file.link().target())
+                .member("reads", file.weight() - file.changes())
+                .member("changes", file.changes())
+                .member("lastSeq", file.seq())
+                .endObject());
         json.endArray().endObject();
     }
 

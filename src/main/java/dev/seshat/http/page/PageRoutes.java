@@ -13,6 +13,7 @@ public final class PageRoutes implements Routes {
     private static final List<String> FILES = List.of(
             "style.css",
             "icon.svg",
+            "about.js",
             "app.js",
             "address.js",
             "agent.js",
@@ -32,6 +33,7 @@ public final class PageRoutes implements Routes {
             "export.css",
             "export.js",
             "facets.js",
+            "files.js",
             "find.js",
             "follow.js",
             "heatmap.js",
@@ -58,12 +60,18 @@ public final class PageRoutes implements Routes {
             "token.js",
             "tool.js",
             "transcript.js",
+            "turns.js",
             "where.js",
             "words.js");
 
     /// The paths of the views, each with its module.
     private static final Map<String, String> PLACES =
-            Map.of("/", "list.js", "/search", "search.js", "/dashboard", "dashboard.js", "/session/{key}", "transcript.js");
+            Map.of(
+                    "/", "list.js",
+                    "/search", "search.js",
+                    "/dashboard", "dashboard.js",
+                    "/files", "files.js",
+                    "/session/{key}", "transcript.js");
 
     private static final Pattern SESSION = Pattern.compile("/session/[A-Za-z0-9:._~%-]+");
     private static final String FOR_GOOD = "public, max-age=31536000, immutable";
