@@ -4,6 +4,7 @@
 import {go} from './address.js';
 import {el} from './dom.js';
 import {tableOf} from './table.js';
+import {plain} from './words.js';
 
 // Enough to tell apart; the rest are drawn as one.
 export const COLOURS = 8;
@@ -19,18 +20,15 @@ function load() {
   return library;
 }
 
-/** The colours of the current theme. A canvas does not know the names of the style sheet. */
+const NAMES = ['ink', 'soft', 'line', 'sheet', 'accent', 'bad', 'series-others', ...Array.from({length: COLOURS}, (_, at) => `series-${at}`)];
+
+/** The colours of the current theme by name. A canvas does not know those of the style sheet. */
 function theme() {
   const probe = document.body.appendChild(el('span', {hidden: true}));
-  const read = name => {
+  const colours = Object.fromEntries(NAMES.map(name => {
     probe.style.color = `var(--${name})`;
-    return getComputedStyle(probe).color;
-  };
-  const colours = {
-    ink: read('ink'), soft: read('soft'), line: read('line'), sheet: read('sheet'), accent: read('accent'), bad: read('bad'),
-    series: Array.from({length: COLOURS}, (_, at) => read(`series-${at}`)), others: read('series-others'),
-    font: getComputedStyle(document.body).fontFamily,
-  };
+    return [name, getComputedStyle(probe).color];
+  }));
   probe.remove();
   return colours;
 }
@@ -70,6 +68,8 @@ const key = (series, legend) => el('ul', {class: 'key'}, series.map(each => {
     href ? el('a', {href, 'data-link': true}, each.name) : el('span', {}, each.name));
 }));
 
+const RELEASE_MILLIS = 1000;
+
 async function draw(wanted, canvas, signal) {
   const Chart = await load();
   if (signal.aborted) return;
@@ -80,7 +80,9 @@ async function draw(wanted, canvas, signal) {
   };
   const dark = matchMedia('(prefers-color-scheme: dark)');
   dark.addEventListener('change', paint, {signal});
-  signal.addEventListener('abort', () => drawn.destroy(), {once: true});
+  // It stays in sight until what comes next is loaded.
+  const release = () => canvas.isConnected ? setTimeout(release, RELEASE_MILLIS) : drawn?.destroy();
+  signal.addEventListener('abort', release, {once: true});
   // Once it is in the page, and so has a size.
   requestAnimationFrame(() => signal.aborted || paint());
 }
@@ -89,7 +91,7 @@ function config({labels, series, format, axis: shortly = format, pick, stacked, 
   const axis = sideways ? 'y' : 'x';
   const across = {
     stacked, grid: {display: false}, border: {color: colours.line},
-    ticks: {color: colours.soft, autoSkipPadding: 16, maxRotation: 0, callback(at) { return cut(labels[at].label, this.chart.width); }},
+    ticks: {color: colours.soft, autoSkipPadding: 16, maxRotation: 0, callback(at) { return cut(plain(labels[at].label), this.chart.width); }},
   };
   const along = {
     stacked, beginAtZero: true, grid: {color: colours.line}, border: {display: false},
@@ -98,10 +100,10 @@ function config({labels, series, format, axis: shortly = format, pick, stacked, 
   const at = (event, drawn) => drawn.getElementsAtEventForMode(event, 'index', {axis, intersect: false}, true)[0]?.index;
   return {
     type: 'bar',
-    data: {labels: labels.map(each => each.label), datasets: series.map(each => dataset(each, colours))},
+    data: {labels: labels.map((_, index) => index), datasets: series.map(each => dataset(each, colours))},
     options: {
       animation: false, maintainAspectRatio: false, indexAxis: axis,
-      font: {family: colours.font},
+      font: {family: getComputedStyle(document.body).fontFamily},
       interaction: {mode: 'index', axis, intersect: false},
       scales: sideways ? {y: {...across, ticks: {...across.ticks, autoSkip: false}}, x: along} : {x: across, y: along},
       plugins: {
@@ -111,7 +113,7 @@ function config({labels, series, format, axis: shortly = format, pick, stacked, 
           bodyColor: colours.ink, footerColor: colours.soft, padding: 10, boxPadding: 4, itemSort: (a, b) => stacked ? b.raw - a.raw : 0,
           filter: item => item.raw !== null && (!stacked || item.raw !== 0),
           callbacks: {
-            title: items => items.length ? labels[items[0].dataIndex].full : '',
+            title: items => items.length ? plain(labels[items[0].dataIndex].full) : '',
             label: item => ` ${item.dataset.label}: ${format(item.raw)}`,
           },
         },
@@ -133,8 +135,8 @@ function cut(text, width) {
 }
 
 function dataset({name, colour, values, type}, colours) {
-  const paint = colour.startsWith('series-') && colour !== 'series-others' ? colours.series[Number(colour.slice('series-'.length))] : colours[colour.replace('series-', '')];
+  const paint = colours[colour];
   return type === 'line'
-    ? {type, label: name, data: values, borderColor: paint, backgroundColor: paint, borderWidth: 2, pointRadius: values.length > 60 ? 0 : 2, pointHitRadius: 8, cubicInterpolationMode: 'monotone', order: 0}
-    : {label: name, data: values, backgroundColor: paint, maxBarThickness: 36, categoryPercentage: .86, barPercentage: .95, order: 1};
+    ? {type, label: plain(name), data: values, borderColor: paint, backgroundColor: paint, borderWidth: 2, pointRadius: values.map(value => value && values.length <= 60 ? 2 : 0), pointHitRadius: 8, cubicInterpolationMode: 'monotone', order: 0}
+    : {label: plain(name), data: values, backgroundColor: paint, maxBarThickness: 36, categoryPercentage: .86, barPercentage: .95, order: 1};
 }

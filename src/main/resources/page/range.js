@@ -2,7 +2,7 @@
 
 import {inWords, isDay, plus, span, today} from './dates.js';
 
-export const RANGES = {'7d': ['Last 7 days', 7], '30d': ['Last 30 days', 30], '90d': ['Last 90 days', 90], '365d': ['Last year', 365], all: ['All time']};
+export const RANGES = {'7d': ['Last 7 days', 7], '30d': ['Last 30 days', 30], '90d': ['Last 90 days', 90], '365d': ['Last 12 months', 365], all: ['All time']};
 const USUAL = '365d';
 
 export const DIVISIONS = {day: 'By day', week: 'By week', month: 'By month'};

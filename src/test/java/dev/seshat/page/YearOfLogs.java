@@ -128,7 +128,8 @@ final class YearOfLogs {
         uses.merge(tool, 1, Integer::sum);
         if (failed) {
             failures.merge(tool, 1, Integer::sum);
-        } else if (tool.equals("Edit")) {
+        }
+        if (tool.equals("Edit")) {
             edits.merge(file, 1, Integer::sum);
         }
         ObjectNode result = user(project, at.plus(Duration.ofSeconds(2 + random.nextInt(5))))
