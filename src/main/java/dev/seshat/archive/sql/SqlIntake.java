@@ -34,6 +34,8 @@ public abstract class SqlIntake<W> implements SessionIntake {
     private final StoredSession session;
     private final VersionReconciler reconciler;
     private final ToolUseRows toolUses;
+    private final ActivityRows activity;
+    private final List<String> newResponses = new ArrayList<>();
     private final LanguagesSeen written = new LanguagesSeen();
     private @Nullable Long earlier;
     private int messagesBefore = -1;
@@ -43,6 +45,7 @@ public abstract class SqlIntake<W> implements SessionIntake {
         this.session = session;
         this.reconciler = reconciler;
         this.toolUses = tables.toolUses(session);
+        this.activity = new ActivityRows(tables.sql(), session);
     }
 
     /// The number that will identify a message's row.
@@ -69,6 +72,7 @@ public abstract class SqlIntake<W> implements SessionIntake {
     /// The session already has this number of messages.
     final void goesOnAfter(int messages) {
         messagesBefore = messages;
+        activity.goOn();
     }
 
     /// The existing words of the session are in this language.
@@ -85,10 +89,12 @@ public abstract class SqlIntake<W> implements SessionIntake {
             long number = number(message);
             rows.add(new Row<>(number, message, toolUse(number, message)));
             written.add(message.language());
+            activity.add(message);
         }
         insert(rows);
         toolUses.flush();
-        tables.responses().add(session, packed.responses());
+        activity.flush();
+        newResponses.addAll(tables.responses().add(session, packed.responses()));
     }
 
     private @Nullable ToolUse toolUse(long number, PackedMessage<W> message) {
@@ -121,6 +127,8 @@ public abstract class SqlIntake<W> implements SessionIntake {
         tables.columns().project(whole.facts().project());
         Language language = tables.columns().language();
         complete(whole, language, written.isOnly(language));
+        tables.responses().share(session, newResponses);
+        newResponses.clear();
     }
 
     /// The languages of the words written so far: several if the project became known late or has changed, in

@@ -139,7 +139,9 @@ final class Schema {
                     create index sessions_to_browse
                         on sessions (active_at desc, key, log_gone, workstation_id, parent_key, former_of)
                         where former_of is null;
-                    """));
+                    """),
+            // See docs/decisions/0052-what-a-session-cost.md.
+            new Step("activity and spending", UsageSchema.SQL));
 
     private Schema() {}
 
