@@ -2,6 +2,7 @@ package dev.seshat.archive;
 
 import dev.seshat.agent.MessageSink;
 import dev.seshat.agent.ModelResponse;
+import dev.seshat.archive.usage.UsageRecords;
 import dev.seshat.model.Checkout;
 import dev.seshat.model.Message;
 import dev.seshat.model.SessionKey;
@@ -60,6 +61,9 @@ public interface Archive extends AutoCloseable {
 
     /// Pass on the responses of a session.
     void responses(SessionKey key, Consumer<ModelResponse> use);
+
+    /// What statistics are computed from.
+    UsageRecords usage();
 
     /// Start a search on a snapshot; close it afterwards, because it holds on to the snapshot.
     Finder finder();

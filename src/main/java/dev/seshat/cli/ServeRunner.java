@@ -11,6 +11,7 @@ import dev.seshat.http.ListenOptions;
 import dev.seshat.http.MountedServlet;
 import dev.seshat.http.Routes;
 import dev.seshat.http.api.ApiRoutes;
+import dev.seshat.http.api.CostResource;
 import dev.seshat.http.api.Events;
 import dev.seshat.http.api.ExportResource;
 import dev.seshat.http.api.ExportSources;
@@ -29,10 +30,12 @@ import dev.seshat.http.api.SearchResource;
 import dev.seshat.http.api.SessionFilesResource;
 import dev.seshat.http.api.SessionResource;
 import dev.seshat.http.api.SessionsResource;
+import dev.seshat.http.api.StatsResource;
 import dev.seshat.http.api.StatusResource;
 import dev.seshat.http.api.SubagentsResource;
 import dev.seshat.http.api.ThreadResource;
 import dev.seshat.http.page.PageRoutes;
+import dev.seshat.insight.cost.PriceList;
 import dev.seshat.mcp.ClientContext;
 import dev.seshat.mcp.HttpAgents;
 import dev.seshat.mcp.ToolContext;
@@ -92,6 +95,7 @@ final class ServeRunner {
     private static List<Operation> operations(Services services, LiveArchive live, Events events) {
         SessionBrowser browser = services.sessionBrowser(live);
         AgentNames names = new AgentNames(services.workstation());
+        PriceList prices = services.prices();
         ExportSources exported = new ExportSources(names::name);
         return List.of(
                 new SessionsResource(browser, agents()),
@@ -102,6 +106,8 @@ final class ServeRunner {
                 new ThreadResource(live),
                 new SessionFilesResource(live),
                 new RelatedResource(live, services.workstation()),
+                new CostResource(live, prices),
+                new StatsResource(live, prices, agents()),
                 new FindResource(live),
                 new MarksResource(live),
                 new FindingsResource(live, exported),

@@ -25,6 +25,10 @@ final class ClaudeLine {
     final JsonString model = new JsonString();
     final ClaudeContent content = new ClaudeContent();
     final TokenCounts tokens = new TokenCounts();
+    final JsonString requestId = new JsonString();
+
+    /// What the response cost, as early versions of Claude Code wrote.
+    final JsonSlice cost = new JsonSlice();
 
     /// Lines about the session: summaries, titles, progress, snapshots.
     final JsonString summary = new JsonString();
@@ -68,6 +72,8 @@ final class ClaudeLine {
         meta = false;
         compactSummary = false;
         clearMessage();
+        requestId.clear();
+        cost.clear();
         summary.clear();
         leafUuid.clear();
         customTitle.clear();

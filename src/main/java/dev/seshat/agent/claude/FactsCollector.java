@@ -4,14 +4,18 @@ import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.ModelResponse;
 import dev.seshat.agent.Prompts;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.Tokens;
 import dev.seshat.agent.ToolCounts;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonString;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.MalformedJson;
 import dev.seshat.model.Category;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -190,12 +194,28 @@ final class FactsCollector {
         addModel(line.model);
         if (line.tokens.present) {
             responses.accept(new ModelResponse(
-                    line.messageId.textOrNull(), line.model.textOrNull(), lineAt, line.tokens.usage()));
+                    line.messageId.textOrNull(),
+                    line.model.textOrNull(),
+                    lineAt,
+                    line.tokens.usage(),
+                    line.tokens.billing(line.requestId.textOrNull(), ownCost(line))));
         }
         for (int i = 0; i < messages.size(); i++) {
             if (messages.category(i) == Category.TOOL_CALL) {
                 countTool(line.content.block(messages.block(i)).name);
             }
+        }
+    }
+
+    /// Early versions wrote it beside the message.
+    private static @Nullable BigDecimal ownCost(ClaudeLine line) {
+        if (!line.cost.isPresent()) {
+            return null;
+        }
+        try {
+            return Tokens.cost(JsonValue.parse(line.cost.json()));
+        } catch (MalformedJson e) {
+            return null;
         }
     }
 

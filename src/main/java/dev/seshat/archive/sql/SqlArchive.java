@@ -12,6 +12,7 @@ import dev.seshat.archive.OffDiskSessions;
 import dev.seshat.archive.RawLogs;
 import dev.seshat.archive.SessionLinks;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.archive.usage.UsageRecords;
 import dev.seshat.model.Checkout;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
@@ -98,6 +99,11 @@ public abstract class SqlArchive implements Archive {
     @Override
     public final void responses(SessionKey key, Consumer<ModelResponse> use) {
         tables.responses().each(key, use);
+    }
+
+    @Override
+    public final UsageRecords usage() {
+        return new UsageRows(sql);
     }
 
     @Override

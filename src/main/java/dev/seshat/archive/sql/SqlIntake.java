@@ -35,6 +35,8 @@ public abstract class SqlIntake<W> implements SessionIntake {
     private final StoredSession session;
     private final VersionReconciler reconciler;
     private final ToolUseRows toolUses;
+    private final ActivityRows activity;
+    private final List<String> newResponses = new ArrayList<>();
     private final LanguagesSeen written = new LanguagesSeen();
     private LinkCounts links = new LinkCounts();
     private boolean unlinked;
@@ -46,6 +48,7 @@ public abstract class SqlIntake<W> implements SessionIntake {
         this.session = session;
         this.reconciler = reconciler;
         this.toolUses = tables.toolUses(session);
+        this.activity = new ActivityRows(tables.sql(), session);
     }
 
     /// The number that will identify a message's row.
@@ -72,6 +75,7 @@ public abstract class SqlIntake<W> implements SessionIntake {
     /// The session already has this number of messages.
     final void goesOnAfter(int messages) {
         messagesBefore = messages;
+        activity.goOn();
     }
 
     /// The existing words of the session are in this language.
@@ -95,10 +99,12 @@ public abstract class SqlIntake<W> implements SessionIntake {
             rows.add(new Row<>(number, message, use));
             count(message, use);
             written.add(message.language());
+            activity.add(message);
         }
         insert(rows);
         toolUses.flush();
-        tables.responses().add(session, packed.responses());
+        activity.flush();
+        newResponses.addAll(tables.responses().add(session, packed.responses()));
     }
 
     private void count(PackedMessage<W> message, @Nullable ToolUse use) {
@@ -145,6 +151,8 @@ public abstract class SqlIntake<W> implements SessionIntake {
             tables.links().add(session, links, whole.facts(), messagesBefore >= 0);
             links = new LinkCounts();
         }
+        tables.responses().share(session, newResponses);
+        newResponses.clear();
     }
 
     /// The languages of the words written so far: several if the project became known late or has changed, in

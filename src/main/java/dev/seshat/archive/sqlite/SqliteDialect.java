@@ -18,6 +18,7 @@ final class SqliteDialect implements Dialect {
     private static final Map<String, String> NAMES = Map.of(
             "message", "id",
             "response", "id",
+            "beside", "sidechain",
             "tool_use", "t.id = coalesce(m.answers, m.id)",
             "greatest", "max",
             "least", "min",
@@ -42,6 +43,11 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
+    public String month(String day) {
+        return "strftime('%Y-%m', (" + day + ") * 86400, 'unixepoch')";
+    }
+
+    @Override
     public SqlFragment isIn(String path, ProjectPattern pattern) {
         return SqlFragment.of(
                 "'/' || rtrim(replace(lower(" + path + "), '\\', '/'), '/') || '/' glob ?", pattern.glob());
@@ -54,7 +60,7 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public List<String> tablesOfSession() {
-        return List.of("messages", "tool_uses", "responses", "session_links");
+        return List.of("messages", "tool_uses", "responses", "activity", "spending", "session_links");
     }
 
     @Override
