@@ -100,8 +100,15 @@ export function tools(list, links, signal) {
   }, signal);
 }
 
-/** The name of a file with its directory. */
-const end = path => path.split('/').slice(-2).join('/');
+/** The end of each path: the file with its directory, and as many more as tell it from the others. */
+function ends(paths) {
+  const end = (path, length) => path.split('/').slice(-length).join('/');
+  return paths.map(path => {
+    let length = 2;
+    while (length < path.split('/').length && paths.filter(other => end(other, length) === end(path, length)).length > 1) length++;
+    return end(path, length);
+  });
+}
 
 export function files(list, links, signal) {
   if (list.length === 0) return null;
@@ -109,7 +116,7 @@ export function files(list, links, signal) {
   return chart({
     title: 'Most changed files', sideways: true, wholes: true,
     described: `How often the ${count(shown.length, 'most changed file')} were changed`,
-    labels: shown.map(each => ({label: end(each.path), full: each.path})),
+    labels: ends(shown.map(each => each.path)).map((label, at) => ({label, full: shown[at].path})),
     series: [{name: 'Changes', colour: 'series-2', values: shown.map(each => each.uses)}],
     format: number,
     pick: at => links.file(shown[at].path),
@@ -126,7 +133,7 @@ const known = (value, words) => value === undefined ? '' : words(value);
 const figures = row => [number(row.sessions), known(row.prompts, number), known(row.activeMs, duration), short(tokens(row.usage)), cost(row)];
 
 /** The cost of a row; a part of it may be without a price. */
-const cost = row => row.requests === 0 ? '' : dollars(row.costUsd) + (row.costUsd !== undefined && row.unpriced?.length ? ' +' : '');
+const cost = row => row.requests === 0 ? '' : (row.costUsd !== undefined && row.unpriced.length > 0 ? 'at least ' : '') + dollars(row.costUsd);
 
 const NAMES = {
   project: row => row.label ?? (row.key || 'No working directory'), branch: row => row.key || 'No branch',

@@ -51,22 +51,25 @@ async function load(parameters, range, signal) {
   const within = {...filters, since: range.since, until: range.name ? undefined : range.until};
   const last = isDay(parameters.year) ? parameters.year : range.until;
   const by = groupOf(parameters);
-  const first = range.since ?? await firstDay(within, signal) ?? range.until;
-  const division = divisionOf(parameters.per, first, range.until);
+  // All time begins with the first thing that happened.
+  const start = range.since ?? await firstMonth(within, signal) ?? range.until;
+  const division = divisionOf(parameters.per, start, range.until);
   const [year, over, groups, listed] = await Promise.all([
     api.stats({...filters, ...yearUntil(last), by: 'day'}, signal),
     api.stats({...within, by: division, with: 'models'}, signal),
     api.stats({...within, by, with: 'tools,files', limit: MOST_ROWS}, signal),
     api.stats({...within, by: 'session', limit: MOST_SESSIONS}, signal),
   ]);
-  return {range, last, by, year, over, groups, listed, division, line: timeline(division, {since: first, until: range.until}, over.rows)};
+  const since = range.since ?? firstKey(over.rows) ?? start;
+  return {range, last, by, year, over, groups, listed, division, line: timeline(division, {since, until: range.until}, over.rows)};
 }
 
-/** The first day of the first month with anything; none if there is nothing. */
-async function firstDay(within, signal) {
-  const {rows} = await api.stats({...within, by: 'month'}, signal);
-  const months = rows.map(row => row.key).filter(Boolean).sort();
-  return months.length ? `${months[0]}-01` : undefined;
+// What has no time has an empty key.
+const firstKey = rows => rows.map(row => row.key).filter(Boolean).sort()[0];
+
+async function firstMonth(within, signal) {
+  const month = firstKey((await api.stats({...within, by: 'month'}, signal)).rows);
+  return month && `${month}-01`;
 }
 
 const groupOf = ({by}) => Object.hasOwn(GROUPS, by ?? '') ? by : 'project';

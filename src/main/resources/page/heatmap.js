@@ -40,11 +40,10 @@ function months(weeks) {
   });
 }
 
-/** The level of a number of prompts, by quarters of the days with any: one busy day must not pale the others. */
+/** The level of a number of prompts, by its rank among those that occur: one busy day must not pale the others. */
 function levels(numbers) {
-  const sorted = numbers.filter(each => each > 0).sort((a, b) => a - b);
-  const bounds = Array.from({length: LEVELS - 1}, (_, at) => sorted[Math.floor(sorted.length * (at + 1) / LEVELS)]);
-  return prompts => 1 + bounds.filter(bound => prompts >= bound).length;
+  const ranked = [...new Set(numbers.filter(each => each > 0))].sort((a, b) => a - b);
+  return prompts => prompts > 0 ? Math.ceil(LEVELS * (ranked.indexOf(prompts) + 1) / ranked.length) : 1;
 }
 
 function cell(day, activity, level, chosen, link) {

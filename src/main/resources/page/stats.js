@@ -1,18 +1,16 @@
 // What the dashboard shows, put together from the server's statistics.
 
 import {COLOURS} from './charts.js';
-import {firstOf, monthOf, parts, today} from './dates.js';
+import {firstOf, monthOf, parts} from './dates.js';
 import {number} from './words.js';
 
 /** All tokens of a usage. */
 export const tokens = usage => usage ? (usage.input ?? 0) + (usage.output ?? 0) + (usage.cacheRead ?? 0) + (usage.cacheWrite ?? 0) : 0;
 
 /** The days, weeks or months of a range, each with its row of the statistics, if it has one. */
-export function timeline(by, range, rows) {
+export function timeline(by, {since, until}, rows) {
   const found = new Map(rows.map(row => [row.key, row]));
-  const keys = rows.map(row => row.key).sort();
-  const since = range.since ?? keys[0];
-  return since ? parts(by, since, range.until ?? today()).map(part => ({...part, row: found.get(by === 'month' ? monthOf(part.since) : part.since)})) : [];
+  return parts(by, since, until).map(part => ({...part, row: found.get(by === 'month' ? monthOf(part.since) : part.since)}));
 }
 
 /** A model as people read it; some logs do not name it. */

@@ -41,6 +41,14 @@ class DashboardPageTest {
         logs = YearOfLogs.write(home, TODAY);
         server = Server.at(home);
         chromium = new Chromium();
+        try (Visit visit = visit()) {
+            visit.page()
+                    .waitForCondition(() -> visit.page()
+                            .request()
+                            .get(server.address() + "/health")
+                            .text()
+                            .contains("\"pending\":0"));
+        }
     }
 
     @AfterAll
@@ -68,7 +76,9 @@ class DashboardPageTest {
     private static void opens(Visit visit) {
         assertThat(visit.find(".tiles")).isVisible();
         // Once the charts are drawn.
-        visit.page().waitForFunction("window.Chart && Object.keys(Chart.instances).length >= 5");
+        visit.page()
+                .waitForCondition(() -> (Boolean) visit.page()
+                        .evaluate("Boolean(window.Chart) && Object.keys(Chart.instances).length >= 5"));
     }
 
     @Test

@@ -144,10 +144,16 @@ public final class StatsReport {
     }
 
     private List<DayModel> models() {
+        // As fine as the rows: ten years of days times models are more than anybody draws.
+        Grouping part =
+                switch (question.by()) {
+                    case WEEK, MONTH -> question.by().grouping();
+                    case DAY, PROJECT, BRANCH, AGENT, MODEL, SESSION, BLOCK -> Grouping.DAY;
+                };
         Map<String, Map<String, RowSum>> days = new TreeMap<>();
         records.spending(
                 scope,
-                Grouping.DAY,
+                part,
                 each -> sum(days.computeIfAbsent(each.key(), _ -> new TreeMap<>()), each.model())
                         .add(each));
         List<DayModel> all = new ArrayList<>();

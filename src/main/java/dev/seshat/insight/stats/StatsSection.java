@@ -9,7 +9,7 @@ import java.util.Optional;
 public enum StatsSection {
     /// Sums by day, for a calendar.
     DAYS,
-    /// What each model used on each day.
+    /// What each model used on each day; in each week or month, if that is what the rows are about.
     MODELS,
     /// Tools with their failures and durations.
     TOOLS,
