@@ -152,6 +152,14 @@ abstract class ArchiveContract {
     }
 
     @Nested
+    class Links extends LinksContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
     class OrderOfHits extends HitOrderContract {
         @Override
         ArchiveStore store(Path place) {
