@@ -314,6 +314,7 @@ abstract class LinksContract extends OnAnArchive {
     void linksGoWithTheirSession() throws IOException {
         projects.write("a", id(1), lines(Lines.prompt(CWD, "go"), call("t1", "Read", file(A), false)));
         projects.write("a", id(2), lines(forked(Lines.prompt(CWD, "go"), 1), call("t1", "Read", file(A), false)));
+        projects.write("a", id(3), Lines.prompt(CWD, "stay"));
         projects.index(archive);
         SessionKey forgotten = key(1);
         try (ArchiveWriter writer = archive.writer()) {

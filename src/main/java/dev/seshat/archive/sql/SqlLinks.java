@@ -197,9 +197,9 @@ final class SqlLinks implements SessionLinks {
                     and l.relationship = 'touches' and l.weight > 0
                     and exists (select 1 from {sessions} s where s.{id} = l.session and s.former_of is null)""";
         record Row(long session, String path, int weight, int changes, @Nullable Instant at, int seq) {}
-        long total = sql.number("select count(*)" + which, files);
+        long total = sql.number("select count(*) " + which, files);
         List<Row> rows = sql.list(
-                "select l.session, l.target, l.weight, l.changes, l.at, l.seq" + which
+                "select l.session, l.target, l.weight, l.changes, l.at, l.seq " + which
                         + " order by l.at desc nulls last, l.session desc limit ? offset ?",
                 row -> new Row(
                         row.getLong(1),

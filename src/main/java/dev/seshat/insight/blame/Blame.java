@@ -52,6 +52,16 @@ public record Blame(List<Line> lines, long sessions, boolean bounded) {
         return lines.stream().filter(line -> line.origin() != null).count();
     }
 
+    /// Some of the lines, by their numbers.
+    public Blame part(int first, int last) {
+        return new Blame(
+                lines.stream()
+                        .filter(line -> line.number() >= first && line.number() <= last)
+                        .toList(),
+                sessions,
+                bounded);
+    }
+
     /// Explain the lines of a file, or of some part of it.
     ///
     /// @param places the paths of the file
