@@ -160,6 +160,14 @@ abstract class ArchiveContract {
     }
 
     @Nested
+    class LinesOfFiles extends BlameContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
     class OrderOfHits extends HitOrderContract {
         @Override
         ArchiveStore store(Path place) {
