@@ -1,5 +1,6 @@
 package dev.seshat.archive;
 
+import dev.seshat.agent.MessageSink;
 import dev.seshat.link.Link;
 import dev.seshat.link.NodeType;
 import dev.seshat.link.Relationship;
@@ -84,6 +85,11 @@ public interface SessionLinks {
 
     /// The sessions that touched one of these files, the latest first.
     Touches touching(Collection<String> paths, int offset, int most);
+
+    /// Pass on the calls of a session that changed one of these files, in order. Calls that failed did not.
+    ///
+    /// @param directory what relative paths in them are relative to; null if unknown
+    void changes(SessionKey key, Collection<String> paths, @Nullable String directory, MessageSink sink);
 
     /// The topics that most sessions are about, without those that nearly all are about.
     ///

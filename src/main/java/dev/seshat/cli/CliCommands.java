@@ -15,6 +15,8 @@ public final class CliCommands {
             new RelatedCommand(),
             new ThreadCommand(),
             new FilesCommand(),
+            new BlameCommand(),
+            new TopicsCommand(),
             new ResumeCommand(),
             new RelocateCommand(),
             new IndexCommand(),

@@ -12,6 +12,7 @@ import dev.seshat.http.MountedServlet;
 import dev.seshat.http.Routes;
 import dev.seshat.http.api.ApiRoutes;
 import dev.seshat.http.api.CostResource;
+import dev.seshat.http.api.BlameResource;
 import dev.seshat.http.api.Events;
 import dev.seshat.http.api.ExportResource;
 import dev.seshat.http.api.ExportSources;
@@ -34,6 +35,7 @@ import dev.seshat.http.api.StatsResource;
 import dev.seshat.http.api.StatusResource;
 import dev.seshat.http.api.SubagentsResource;
 import dev.seshat.http.api.ThreadResource;
+import dev.seshat.http.api.TopicsResource;
 import dev.seshat.http.page.PageRoutes;
 import dev.seshat.insight.cost.PriceList;
 import dev.seshat.mcp.ClientContext;
@@ -116,6 +118,8 @@ final class ServeRunner {
                 new FacetsResource(live),
                 new ProjectsResource(browser, agents()),
                 new FilesResource(live, services.workstation()),
+                new TopicsResource(live, services.workstation()),
+                new BlameResource(live, services.workstation()),
                 new StatusResource(json -> services.writeStatus(null, json)),
                 events,
                 new HealthResource(Version.current(), live::pending));

@@ -1,5 +1,7 @@
 package dev.seshat.request;
 
+import java.util.List;
+
 /// The parameters of requests about what belongs together.
 public final class LinkParameters {
 
@@ -17,7 +19,29 @@ public final class LinkParameters {
     public static final Parameter.Text PATH = new Parameter.Text(
             "path", "The path of a file: absolute, or relative to a project that sessions worked in.", true);
 
+    /// Lines of a file.
+    public static final Parameter.Text TEXT = new Parameter.Text(
+            "text",
+            "One or more whole lines of the file as it is now. With several, lines that say little, such as a bracket, are found too.",
+            true);
+
+    public static final Parameter.Whole LINE =
+            new Parameter.Whole("line", "The number of the first of these lines.", 1, Integer.MAX_VALUE, 1);
+
+    public static final Parameter.Text PROJECT = new Parameter.Text(
+            "project", "Only this project and its worktrees: part of its name or path; * matches anything.");
+
     private LinkParameters() {}
+
+    /// The lines of a request, which needs some.
+    public static List<String> lines(Parameters parameters) {
+        List<String> lines =
+                parameters.find(TEXT).orElse("").lines().toList();
+        if (lines.isEmpty()) {
+            throw Parameters.wrong("the lines are missing: text=…");
+        }
+        return lines;
+    }
 
     /// The path of a request, which needs one.
     public static String path(Parameters parameters) {

@@ -2,6 +2,8 @@ package dev.seshat.archive.sql;
 
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.SessionLinks;
+import dev.seshat.agent.MessageSink;
+import dev.seshat.link.FileTouch;
 import dev.seshat.link.Link;
 import dev.seshat.link.NodeType;
 import dev.seshat.link.Relationship;
@@ -14,6 +16,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Reads links from the tables.
@@ -194,9 +197,9 @@ final class SqlLinks implements SessionLinks {
                     and l.relationship = 'touches' and l.weight > 0
                     and exists (select 1 from {sessions} s where s.{id} = l.session and s.former_of is null)""";
         record Row(long session, String path, int weight, int changes, @Nullable Instant at, int seq) {}
-        long total = sql.number("select count(*)" + which, files);
+        long total = sql.number("select count(*) " + which, files);
         List<Row> rows = sql.list(
-                "select l.session, l.target, l.weight, l.changes, l.at, l.seq" + which
+                "select l.session, l.target, l.weight, l.changes, l.at, l.seq " + which
                         + " order by l.at desc nulls last, l.session desc limit ? offset ?",
                 row -> new Row(
                         row.getLong(1),
@@ -219,6 +222,32 @@ final class SqlLinks implements SessionLinks {
             }
         }
         return new Touches(total, touches);
+    }
+
+    @Override
+    public void changes(SessionKey key, Collection<String> paths, @Nullable String directory, MessageSink sink) {
+        Long number = tables.sessions().idOf(key).orElse(null);
+        if (number == null) {
+            return;
+        }
+        List<Long> calls = new ArrayList<>();
+        sql.each(
+                """
+                select {message} as message, tool, files from tool_uses
+                where session = ? and files is not null and failed is not true""",
+                row -> {
+                    boolean changes = FileTouch.of(row.getString("tool")).equals(Optional.of(FileTouch.CHANGED));
+                    if (changes
+                            && FileTouch.absolute(sql.dialect().texts(row, "files"), directory).stream()
+                                    .anyMatch(paths::contains)) {
+                        calls.add(row.getLong("message"));
+                    }
+                    return true;
+                },
+                number);
+        if (!calls.isEmpty()) {
+            tables.messages().readAll(number, calls, sink);
+        }
     }
 
     @Override
