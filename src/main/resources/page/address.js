@@ -1,5 +1,7 @@
 // The address holds the state of the page: back, reload and a shared link all show the same thing.
 
+const VIEWS = {'/search': 'search', '/dashboard': 'dashboard', '/files': 'files'};
+
 /** The current view, session, query parameters and hash. */
 export function here() {
   const parameters = Object.fromEntries(new URLSearchParams(location.search));
@@ -8,7 +10,7 @@ export function here() {
   if (location.pathname.startsWith('/session/')) {
     return {view: 'session', key: decodeURIComponent(location.pathname.slice('/session/'.length)), parameters, at};
   }
-  return {view: location.pathname === '/search' ? 'search' : 'list', parameters, at};
+  return {view: VIEWS[location.pathname] ?? 'list', parameters, at};
 }
 
 export function toSession(key, at, parameters = {}) {
@@ -19,6 +21,14 @@ export function toSession(key, at, parameters = {}) {
 export function toSearch(parameters) {
   return `/search?${new URLSearchParams(parameters)}`;
 }
+
+export function toDashboard(parameters, hash = '') {
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value));
+  return `/dashboard${query.size ? `?${query}` : ''}${hash}`;
+}
+
+/** The sessions that read or changed a file. */
+export const toFile = path => `/files?${new URLSearchParams({path})}`;
 
 /** Navigate, so that back returns here. @param from the address of the link that leads there */
 export function go(address, from) {

@@ -81,5 +81,11 @@ export const api = {
   facets: (parameters, signal) => ask('search/facets', parameters, signal),
   findings: (key, parameters, signal) => ask(`${session(key)}/findings`, parameters, signal),
   export: wanted => file('export', wanted),
+  thread: (key, signal) => ask(`${session(key)}/thread`, {}, signal),
+  related: (key, signal) => ask(`${session(key)}/related`, {}, signal),
+  touched: (key, parameters, signal) => ask(`${session(key)}/files`, parameters, signal),
+  cost: (key, parameters, signal) => ask(`${session(key)}/cost`, parameters, signal),
+  files: (parameters, signal) => ask('files', parameters, signal),
+  stats: (parameters, signal) => ask('stats', parameters, signal),
   search: (parameters, signal) => ask('search', parameters, signal),
 };

@@ -12,6 +12,8 @@ const ask = document.getElementById('ask');
 const views = {
   list: async () => (await import('./list.js')).showList,
   search: async () => (await import('./search.js')).showSearch,
+  dashboard: async () => (await import('./dashboard.js')).showDashboard,
+  files: async () => (await import('./files.js')).showFile,
   session: async () => (await import('./transcript.js')).showSession,
 };
 let leave = () => {};

@@ -13,7 +13,7 @@ const shell = languageNamed('shell');
 const isText = value => typeof value === 'string';
 
 /** The subject of a call in one line: the command, the file, the question. */
-function summary({input = {}, files = [], text = ''}) {
+export function summary({input = {}, files = [], text = ''}) {
   const about = [input.description, input.command, files[0], input.pattern, input.query, input.url, text].find(isText) ?? '';
   return plain(about).trim().split('\n')[0].slice(0, LONGEST_SUMMARY);
 }

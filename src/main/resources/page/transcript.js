@@ -1,5 +1,6 @@
 // The session view: a transcript that is loaded while scrolling.
 
+import {aboutSession} from './about.js';
 import {here, note, remembered, toSession} from './address.js';
 import {agentName} from './agent.js';
 import {api} from './api.js';
@@ -75,6 +76,7 @@ function head(session, transcript, follow) {
     el('h1', {}, session.title ?? 'No title'),
     el('p', {class: 'facts', title: full(activeAt(session))}, facts.filter(Boolean).join(' · ')),
     versions(transcript.otherVersions),
+    aboutSession(session.key, here().parameters.about, transcript.signal),
     el('div', {class: 'tools'},
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What to show'}, CATEGORIES.map(each => chip(each, transcript))),
       follow.button, share,

@@ -7,6 +7,22 @@ const clock = new Intl.DateTimeFormat('en', {hour: '2-digit', minute: '2-digit',
 
 export const number = value => whole.format(value);
 
+const compact = new Intl.NumberFormat('en', {notation: 'compact', maximumFractionDigits: 1});
+const money = new Intl.NumberFormat('en', {style: 'currency', currency: 'USD'});
+const bigMoney = new Intl.NumberFormat('en', {style: 'currency', currency: 'USD', maximumFractionDigits: 0});
+
+/** `12.3M`. */
+export const short = value => compact.format(value);
+
+/** A cost in US dollars; one that is not known is not 0. */
+export function dollars(value) {
+  if (value === undefined || value === null) return 'unknown';
+  if (value > 0 && value < .01) return 'under $0.01';
+  return value < 10_000 ? money.format(value) : bigMoney.format(value);
+}
+
+export const percent = share => share > 0 && share < .001 ? 'under 0.1%' : `${(100 * share).toFixed(share < .1 ? 1 : 0)}%`;
+
 export const count = (value, noun) => `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 
 export const time = at => clock.format(new Date(at));
@@ -39,7 +55,7 @@ export const projectName = session => session.projectLabel ?? session.projectNam
 
 export const worktree = session => session.worktree ? `worktree ${session.worktree}` : null;
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY = 24 * 60 * 60_000;
 
 const midnight = at => new Date(at.getFullYear(), at.getMonth(), at.getDate());

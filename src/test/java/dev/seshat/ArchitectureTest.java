@@ -60,6 +60,10 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.search..")
                 .layer("indexing")
                 .definedBy("dev.seshat.indexing..")
+                .layer("insight")
+                .definedBy("dev.seshat.insight..")
+                .layer("link")
+                .definedBy("dev.seshat.link..")
                 .layer("archive")
                 .definedBy("dev.seshat.archive..")
                 .layer("discover")
@@ -112,8 +116,12 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "wire")
                 .whereLayer("indexing")
                 .mayOnlyBeAccessedByLayers("cli", "app")
+                .whereLayer("insight")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "wire")
+                .whereLayer("link")
+                .mayOnlyBeAccessedByLayers("insight", "archive")
                 .whereLayer("archive")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "wire", "search", "indexing")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "wire", "search", "indexing", "insight")
                 .whereLayer("index")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "config", "search", "archive")
                 .whereLayer("rank")
@@ -127,7 +135,7 @@ class ArchitectureTest {
                 .whereLayer("html")
                 .mayOnlyBeAccessedByLayers("http", "export")
                 .whereLayer("tool")
-                .mayOnlyBeAccessedByLayers("cli", "export", "search")
+                .mayOnlyBeAccessedByLayers("cli", "export", "search", "insight", "link")
                 .whereLayer("agent")
                 .mayOnlyBeAccessedByLayers(
                         "http", "mcp", "cli", "app", "export", "config", "search", "indexing", "archive", "discover")
@@ -140,6 +148,7 @@ class ArchitectureTest {
                         "config",
                         "wire",
                         "search",
+                        "insight",
                         "archive",
                         "index",
                         "rank",
@@ -162,7 +171,7 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers(
                         "http", "mcp", "cli", "app", "export", "config", "archive", "discover", "wire", "tool", "agent")
                 .whereLayer("words")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "config", "search", "archive", "index")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "config", "search", "archive", "index", "link")
                 .check(CLASSES);
     }
 
@@ -187,7 +196,9 @@ class ArchitectureTest {
                         "dev.seshat.http",
                         "dev.seshat.index",
                         "dev.seshat.indexing",
+                        "dev.seshat.insight",
                         "dev.seshat.json",
+                        "dev.seshat.link",
                         "dev.seshat.mcp",
                         "dev.seshat.model",
                         "dev.seshat.query",

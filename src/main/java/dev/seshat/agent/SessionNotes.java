@@ -183,6 +183,7 @@ public final class SessionNotes {
                 file.id() != null ? file.id() : Objects.requireNonNullElseGet(texts.get(SESSION_ID), () -> stem(file)),
                 file.parentId() != null ? file.parentId() : texts.get(PARENT_ID),
                 texts.get(FORKED_FROM),
+                null,
                 project(),
                 null,
                 branches.first(),

@@ -25,6 +25,13 @@ final class ArchivingLine implements IndexProgress {
     }
 
     @Override
+    public void linking(int sessions, int all) {
+        line.update(
+                sessions, all, () -> "links of " + HumanReadable.count(sessions) + " of "
+                        + HumanReadable.count(all, "earlier session"));
+    }
+
+    @Override
     public void ended() {
         line.close();
     }

@@ -43,6 +43,7 @@ import dev.seshat.indexing.ExcludedProjects;
 import dev.seshat.indexing.IndexProgress;
 import dev.seshat.indexing.Indexer;
 import dev.seshat.indexing.RawPolicy;
+import dev.seshat.insight.cost.PriceList;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.Mask;
 import dev.seshat.model.Workstation;
@@ -106,6 +107,11 @@ public final class Services {
         LanguagePatterns named = settings.languages().value();
         Language others = settings.language().value();
         return named.isEmpty() ? ProjectLanguages.all(others) : ProjectLanguages.of(named::find, others);
+    }
+
+    /// The prices of models.
+    public PriceList prices() {
+        return PriceList.with(List.of());
     }
 
     /// Masks texts from logs before another program gets them.

@@ -2,6 +2,7 @@ package dev.seshat.archive;
 
 import dev.seshat.agent.MessageSink;
 import dev.seshat.agent.ModelResponse;
+import dev.seshat.archive.usage.UsageRecords;
 import dev.seshat.model.Checkout;
 import dev.seshat.model.Message;
 import dev.seshat.model.SessionKey;
@@ -61,6 +62,9 @@ public interface Archive extends AutoCloseable {
     /// Pass on the responses of a session.
     void responses(SessionKey key, Consumer<ModelResponse> use);
 
+    /// What statistics are computed from.
+    UsageRecords usage();
+
     /// Start a search on a snapshot; close it afterwards, because it holds on to the snapshot.
     Finder finder();
 
@@ -106,6 +110,9 @@ public interface Archive extends AutoCloseable {
     default Optional<DamageReport> checkAll() {
         return Optional.empty();
     }
+
+    /// What links sessions with each other, with files and with other things.
+    SessionLinks links();
 
     /// The bytes of logs that this archive keeps.
     RawLogs raw();

@@ -48,6 +48,12 @@ public interface ArchiveWriter extends AutoCloseable {
     /// @param workstation the current one, as for [Archive#hasStaleWords]
     void reword(Workstation workstation);
 
+    /// Make the links of sessions that an older Seshat archived, newest first.
+    ///
+    /// @param most how many sessions at most
+    /// @return how many there were; 0 if all sessions have their links
+    int link(Workstation workstation, int most);
+
     /// Record that a run for a workstation changed the archive without errors.
     void synced(Workstation workstation, Instant at);
 

@@ -56,7 +56,7 @@ final class CommandHints implements HitPrinter.Agents {
     }
 
     /// A unique prefix of the id; the key if another workstation or project has a session with the same id.
-    private String id(Session session) {
+    String id(Session session) {
         String id = session.key().sessionId();
         if (isElsewhere(session)) {
             return session.key().toString();

@@ -11,10 +11,13 @@ import dev.seshat.http.ListenOptions;
 import dev.seshat.http.MountedServlet;
 import dev.seshat.http.Routes;
 import dev.seshat.http.api.ApiRoutes;
+import dev.seshat.http.api.CostResource;
+import dev.seshat.http.api.BlameResource;
 import dev.seshat.http.api.Events;
 import dev.seshat.http.api.ExportResource;
 import dev.seshat.http.api.ExportSources;
 import dev.seshat.http.api.FacetsResource;
+import dev.seshat.http.api.FilesResource;
 import dev.seshat.http.api.FindResource;
 import dev.seshat.http.api.FindingsResource;
 import dev.seshat.http.api.HealthResource;
@@ -23,12 +26,18 @@ import dev.seshat.http.api.MarksResource;
 import dev.seshat.http.api.Operation;
 import dev.seshat.http.api.ProjectsResource;
 import dev.seshat.http.api.RawResource;
+import dev.seshat.http.api.RelatedResource;
 import dev.seshat.http.api.SearchResource;
+import dev.seshat.http.api.SessionFilesResource;
 import dev.seshat.http.api.SessionResource;
 import dev.seshat.http.api.SessionsResource;
+import dev.seshat.http.api.StatsResource;
 import dev.seshat.http.api.StatusResource;
 import dev.seshat.http.api.SubagentsResource;
+import dev.seshat.http.api.ThreadResource;
+import dev.seshat.http.api.TopicsResource;
 import dev.seshat.http.page.PageRoutes;
+import dev.seshat.insight.cost.PriceList;
 import dev.seshat.mcp.ClientContext;
 import dev.seshat.mcp.HttpAgents;
 import dev.seshat.mcp.ToolContext;
@@ -88,6 +97,7 @@ final class ServeRunner {
     private static List<Operation> operations(Services services, LiveArchive live, Events events) {
         SessionBrowser browser = services.sessionBrowser(live);
         AgentNames names = new AgentNames(services.workstation());
+        PriceList prices = services.prices();
         ExportSources exported = new ExportSources(names::name);
         return List.of(
                 new SessionsResource(browser, agents()),
@@ -95,6 +105,11 @@ final class ServeRunner {
                 new ImageResource(live, services.images()),
                 new RawResource(live),
                 new SubagentsResource(live),
+                new ThreadResource(live),
+                new SessionFilesResource(live),
+                new RelatedResource(live, services.workstation()),
+                new CostResource(live, prices),
+                new StatsResource(live, prices, agents()),
                 new FindResource(live),
                 new MarksResource(live),
                 new FindingsResource(live, exported),
@@ -102,6 +117,9 @@ final class ServeRunner {
                 new SearchResource(live),
                 new FacetsResource(live),
                 new ProjectsResource(browser, agents()),
+                new FilesResource(live, services.workstation()),
+                new TopicsResource(live, services.workstation()),
+                new BlameResource(live, services.workstation()),
                 new StatusResource(json -> services.writeStatus(null, json)),
                 events,
                 new HealthResource(Version.current(), live::pending));

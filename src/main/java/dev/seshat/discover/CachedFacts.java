@@ -36,6 +36,7 @@ final class CachedFacts {
         SESSION_ID("sessionId", Kind.TEXT),
         PARENT_SESSION_ID("parentSessionId", Kind.TEXT),
         FORKED_FROM("forkedFrom", Kind.TEXT),
+        CONTINUED_IN("continuedIn", Kind.TEXT),
         PROJECT_PATH("projectPath", Kind.TEXT),
         REPOSITORY("repository", Kind.TEXT),
         GIT_BRANCH("gitBranch", Kind.TEXT),
@@ -103,6 +104,7 @@ final class CachedFacts {
                 .member("sessionId", facts.sessionId())
                 .member("parentSessionId", facts.parentSessionId())
                 .member("forkedFrom", facts.forkedFrom())
+                .member("continuedIn", facts.continuedIn())
                 .member("gitBranch", facts.gitBranch());
         writeTitle(facts, json);
         json.member("otherTitle", facts.otherTitle());
@@ -240,6 +242,7 @@ final class CachedFacts {
                 sessionId,
                 text(Field.PARENT_SESSION_ID),
                 text(Field.FORKED_FROM),
+                text(Field.CONTINUED_IN),
                 Project.at(text(Field.PROJECT_PATH)),
                 text(Field.REPOSITORY),
                 text(Field.GIT_BRANCH),

@@ -67,6 +67,7 @@ final class FactsMerger {
                 facts.sessionId(),
                 facts.parentSessionId(),
                 facts.forkedFrom(),
+                facts.continuedIn(),
                 facts.project(),
                 facts.repository(),
                 facts.gitBranch(),

@@ -10,6 +10,9 @@ public interface IndexProgress {
     /// This session is committed and visible to others.
     default void archived(NewlyArchived what) {}
 
+    /// Sessions that an older Seshat archived get their links.
+    default void linking(int sessions, int all) {}
+
     /// The run has ended, successfully or not.
     default void ended() {}
 

@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 /// Several threads read and pack; this one writes. Cost: a stat per log, plus reading what changed.
 public final class Indexer {
 
+    /// How many sessions get their links in one transaction.
+    private static final int SESSIONS_AT_ONCE = 64;
+
     private final Archive archive;
     private final LogScan scan;
     private final SessionLoader loader;
@@ -126,6 +129,7 @@ public final class Indexer {
                 && request.all()
                 && request.budget() == null
                 && !archive.raw().policy(workstation).equals(Optional.of(policy.text()));
+        boolean looksAfterLinks = everywhere && request.all() && request.budget() == null;
         List<LogOnDisk> bytes = looksAfterBytes && policy.full() ? withoutBytes(wanted, reading) : List.of();
         List<LogOnDisk> toRead = new ArrayList<>(changed);
         toRead.addAll(bytes);
@@ -139,6 +143,7 @@ public final class Indexer {
                 || !left.isEmpty()
                 || !presence.isUnchanged()
                 || archive.hasStaleWords(workstation)
+                || (looksAfterLinks && archive.links().incomplete(workstation) > 0)
                 || renamed.lookedInVain()) {
             try (ArchiveWriter writer = archive.writer()) {
                 if (archive.hasStaleWords(workstation)) {
@@ -173,6 +178,9 @@ public final class Indexer {
                             (logs, again) -> archivePrompts(logs, again, writer, counts, progress),
                             counts);
                 }
+                if (looksAfterLinks) {
+                    link(writer, progress);
+                }
                 if (counts.changedAnything() && counts.isClean()) {
                     writer.synced(workstation, clock.instant());
                 }
@@ -180,6 +188,19 @@ public final class Indexer {
             }
         }
         return counts.report(start, clock.instant());
+    }
+
+    /// Make the links of sessions that an older Seshat archived. New logs come first, and what is done stays done.
+    private void link(ArchiveWriter writer, IndexProgress progress) {
+        int all = (int) Math.min(Integer.MAX_VALUE, archive.links().incomplete(workstation));
+        int done = 0;
+        int some = all;
+        while (some > 0 && !Thread.currentThread().isInterrupted()) {
+            progress.linking(done, all);
+            some = writer.link(workstation, SESSIONS_AT_ONCE);
+            writer.commit();
+            done += some;
+        }
     }
 
     /// The archived sessions whose logs are not read, and those that have only prompts.

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param sessionId the log's own id of the session
 /// @param parentSessionId the session that started this one as its subagent
-/// @param forkedFrom the session that this one was forked from
+/// @param forkedFrom the session that this one was forked from, or whose lines it goes on from
+/// @param continuedIn the session that this one's conversation went on in
 /// @param repository the repository if the project is one of its worktrees: its path, or only its name
 /// @param title the custom title, else the model's, else the summary, else the title that [PromptTitle] derives
 /// from the first meaningful prompt
@@ -35,6 +36,7 @@ public record SessionFacts(
         String sessionId,
         @Nullable String parentSessionId,
         @Nullable String forkedFrom,
+        @Nullable String continuedIn,
         Project project,
         @Nullable String repository,
         @Nullable String gitBranch,
@@ -80,6 +82,7 @@ public record SessionFacts(
                 sessionId,
                 parentSessionId,
                 forkedFrom,
+                continuedIn,
                 Project.at(changed(project.path(), place)),
                 changed(repository, place),
                 changed(gitBranch, place),
@@ -108,6 +111,7 @@ public record SessionFacts(
                 sessionId,
                 parentSessionId,
                 forkedFrom,
+                continuedIn,
                 project,
                 path,
                 gitBranch,
@@ -144,6 +148,7 @@ public record SessionFacts(
             int messageCount) {
         return new SessionFacts(
                 sessionId,
+                null,
                 null,
                 null,
                 project,
@@ -191,6 +196,7 @@ public record SessionFacts(
                 sessionId,
                 parentSessionId,
                 forkedFrom,
+                null,
                 project,
                 null,
                 gitBranch,

@@ -43,6 +43,13 @@ public final class LineDiff {
         return diff.nearChanges();
     }
 
+    /// Compare two texts of lines; all unchanged lines are in the result.
+    public static List<Change> whole(String before, String after) {
+        LineDiff diff = new LineDiff(before, after);
+        diff.compare();
+        return Collections.unmodifiableList(diff.changes);
+    }
+
     private void compare() {
         int shorter = Math.min(before.size(), after.size());
         int head = 0;

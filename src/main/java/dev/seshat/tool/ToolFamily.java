@@ -17,7 +17,7 @@ public enum ToolFamily {
 
     /// The family of a tool by its name; `exec_command` and `ExecCommand` are the same.
     public static ToolFamily of(String tool) {
-        return switch (tool.toLowerCase(Locale.ROOT).replace("_", "").replace("-", "")) {
+        return switch (plain(tool)) {
             case "bash", "shell", "exec", "execcommand", "runshellcommand", "runinterminal", "localshell" -> SHELL;
             case "shellcommand" -> SHELL;
             case "powershell" -> SHELL;
@@ -35,5 +35,17 @@ public enum ToolFamily {
             case "todowrite", "writetodos", "updateplan", "managetodolist" -> TODO;
             default -> OTHER;
         };
+    }
+
+    /// Whether a tool of the family [#READ] lists directories, and so reads no file.
+    public static boolean listsDirectories(String tool) {
+        return switch (plain(tool)) {
+            case "ls", "list", "listdir", "listdirectory" -> true;
+            default -> false;
+        };
+    }
+
+    private static String plain(String tool) {
+        return tool.toLowerCase(Locale.ROOT).replace("_", "").replace("-", "");
     }
 }

@@ -95,6 +95,7 @@ public final class SessionJson {
         json.member("file", PathCodec.of(session.file()))
                 .member("parentKey", textOf(session.parentKey()))
                 .member("forkedFrom", facts.forkedFrom())
+                .member("continuedIn", facts.continuedIn())
                 .member("title", facts.title())
                 .member("otherTitle", facts.otherTitle())
                 .member("summary", facts.summary())

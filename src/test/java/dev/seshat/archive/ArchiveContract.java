@@ -152,6 +152,22 @@ abstract class ArchiveContract {
     }
 
     @Nested
+    class Links extends LinksContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
+    class LinesOfFiles extends BlameContract {
+        @Override
+        ArchiveStore store(Path place) {
+            return ArchiveContract.this.store(place);
+        }
+    }
+
+    @Nested
     class OrderOfHits extends HitOrderContract {
         @Override
         ArchiveStore store(Path place) {

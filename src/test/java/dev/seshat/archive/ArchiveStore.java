@@ -25,6 +25,9 @@ interface ArchiveStore {
     /// Delete the row of a session with nothing but SQL, as people do to have its log indexed again.
     void deleteRow(String sessionId);
 
+    /// Take all links away, as if an older Seshat had written the archive.
+    void unlink();
+
     /// How many rows of other tables refer to no session.
     long orphans();
 

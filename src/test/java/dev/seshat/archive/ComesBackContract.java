@@ -161,6 +161,7 @@ abstract class ComesBackContract extends OnAnArchive {
                 id(1),
                 id(2),
                 "fork'ed",
+                "continued \"in\"",
                 new Project("/work/日本 'x'\\y"),
                 "/work/re'po",
                 "feature/\"x\"",

@@ -182,7 +182,8 @@ abstract class HistoryLaw {
                 new ArchivedSession(orphan, holding.session().logGone()),
                 holding.tools(),
                 holding.messages(),
-                holding.responses());
+                holding.responses(),
+                holding.links());
     }
 
     private static boolean isKeptFromAFullerLog(Holding actual, Holding expected) {

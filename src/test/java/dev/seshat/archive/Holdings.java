@@ -19,7 +19,11 @@ record Holdings(Map<SessionKey, Holding> sessions) {
     ///
     /// @param tools the order of the tools, which map equality ignores
     record Holding(
-            ArchivedSession session, List<String> tools, List<Message> messages, List<ModelResponse> responses) {}
+            ArchivedSession session,
+            List<String> tools,
+            List<Message> messages,
+            List<ModelResponse> responses,
+            List<SessionLinks.Counted> links) {}
 
     /// What logs on disk contain, or contained before they were deleted: without former versions.
     Holdings withoutFormers() {
@@ -63,7 +67,8 @@ record Holdings(Map<SessionKey, Holding> sessions) {
                             each,
                             List.copyOf(each.session().facts().toolCounts().keySet()),
                             messages(archive, key),
-                            responses));
+                            responses,
+                            archive.links().of(key)));
         }
         return new Holdings(sessions);
     }

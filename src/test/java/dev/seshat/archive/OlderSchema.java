@@ -57,8 +57,22 @@ public final class OlderSchema {
 
     private static final List<String> SESSIONS_TO_BROWSE = List.of("drop index sessions_to_browse");
 
+    private static final List<String> LINKS = List.of(
+            "drop view links",
+            "drop table session_links",
+            "drop index sessions_unlinked",
+            "drop index sessions_by_origin",
+            "drop index sessions_by_continuation",
+            "alter table sessions drop column continued_in",
+            "alter table sessions drop column linked",
+            "drop trigger session_deleted",
+            "create trigger session_deleted after delete on sessions begin"
+                    + " delete from messages where session = old.id; end",
+            "create table links (id integer primary key)");
+
     /// The last steps of the schema, newest first: each leads to the version below its own.
     private static final List<List<String>> STEPS = List.of(
+            LINKS,
             SESSIONS_TO_BROWSE,
             BYTES_OF_LOGS,
             DELETED_SESSIONS,
@@ -68,7 +82,7 @@ public final class OlderSchema {
             FORMER_VERSIONS,
             LANGUAGES);
 
-    private static final int PRESENT = 12;
+    private static final int PRESENT = 13;
 
     private OlderSchema() {}
 

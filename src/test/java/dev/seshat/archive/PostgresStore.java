@@ -92,6 +92,17 @@ record PostgresStore(String address, Server server) implements ArchiveStore {
     }
 
     @Override
+    public void unlink() {
+        try (Connection database = PostgresServer.connect(address);
+                var statement = database.createStatement()) {
+            statement.execute("delete from session_links");
+            statement.execute("update indexed_sessions set linked = 0");
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
     public long orphans() {
         long orphans = 0;
         try (Connection database = PostgresServer.connect(address);
@@ -102,6 +113,7 @@ record PostgresStore(String address, Server server) implements ArchiveStore {
                     "session_words",
                     "tool_uses",
                     "responses",
+                    "session_links",
                     "source_files",
                     "session_numbers")) {
                 try (ResultSet rows = statement.executeQuery("select count(*) from " + table

@@ -59,10 +59,15 @@ record SqliteStore(Path file) implements ArchiveStore {
     }
 
     @Override
+    public void unlink() {
+        execute("delete from session_links", "update sessions set linked = 0");
+    }
+
+    @Override
     public long orphans() {
-        return Stream.of("messages", "tool_uses", "responses", "source_files")
+        return Stream.of("messages", "tool_uses", "responses", "source_files", "session_links")
                 .flatMap(table ->
-                        rows("select rowid, 1 from " + table + " where session not in (select id from sessions)")
+                        rows("select session, 1 from " + table + " where session not in (select id from sessions)")
                                 .keySet()
                                 .stream())
                 .count();

@@ -108,7 +108,14 @@ abstract class ToolsContract {
         assertThat(agent.client().getServerInstructions()).contains("recall", "data");
         List<McpSchema.Tool> tools = agent.client().listTools().tools();
         assertThat(tools.stream().map(McpSchema.Tool::name))
-                .containsExactlyInAnyOrder("recall", "search_sessions", "get_session", "find_by_file", "list_sessions");
+                .containsExactlyInAnyOrder(
+                        "recall",
+                        "search_sessions",
+                        "get_session",
+                        "find_by_file",
+                        "find_by_line",
+                        "related_sessions",
+                        "list_sessions");
         assertThat(tools).allSatisfy(tool -> {
             assertThat(tool.annotations().readOnlyHint()).isTrue();
             assertThat(tool.annotations().destructiveHint()).isFalse();
@@ -126,6 +133,8 @@ abstract class ToolsContract {
                 Map.of("tool", "recall", "question", "why did the lamp flicker"),
                 Map.of("tool", "list_sessions"),
                 Map.of("tool", "find_by_file", "path", "Wick.java"),
+                Map.of("tool", "find_by_line", "path", "src/Wick.java", "text", "trim(wick)"),
+                Map.of("tool", "related_sessions", "id", LAMP),
                 Map.of("tool", "get_session", "id", LAMP),
                 Map.of("tool", "get_session", "id", LONG, "max_tokens", 1000));
     }
@@ -442,10 +451,33 @@ abstract class ToolsContract {
                 .isZero();
     }
 
+    @Test
+    void aLineIsFoundWithTheCallThatWroteItAndOthersAreUnknown() {
+        JsonNode found = agent.ask(
+                "find_by_line", Map.of("path", "src/Wick.java", "text", "by hand\ntrim(wick)", "line", 7));
+        assertThat(found.at("/lines").asInt()).isEqualTo(2);
+        assertThat(found.at("/explained").asInt()).isEqualTo(1);
+        assertThat(found.at("/parts/0/session").isMissingNode()).isTrue();
+        assertThat(found.at("/parts/1/from").asInt()).isEqualTo(8);
+        assertThat(found.at("/parts/1/session/sessionId").asString()).isEqualTo(LAMP);
+        assertThat(found.at("/parts/1/seq").asInt()).isEqualTo(1);
+        assertThat(agent.complaint("find_by_line", Map.of("path", "src/Wick.java", "text", " ")))
+                .doesNotContain("internal error");
+    }
+
+    @Test
+    void relatedSessionsAreFoundByIdAndOthersExplained() {
+        JsonNode found = agent.ask("related_sessions", Map.of("id", LAMP));
+        assertThat(found.at("/key").asString()).endsWith(LAMP);
+        assertThat(found.at("/total").asInt()).isEqualTo(found.at("/sessions").size());
+        assertThat(agent.complaint("related_sessions", Map.of("id", "ffffffff"))).contains("no archived session");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
+                "related_sessions | hops | 6 | hops takes a whole number from 1 to 5, not 6.",
                 "search_sessions | limit | 0 | limit takes a whole number from 1 to 50, not 0.",
                 "search_sessions | limit | 51 | limit takes a whole number from 1 to 50, not 51.",
                 "search_sessions | limit | 1000000000 | limit takes a whole number from 1 to 50, not 1000000000.",
@@ -467,6 +499,7 @@ abstract class ToolsContract {
             case "recall" -> Map.of("question", "lamp");
             case "get_session" -> Map.of("id", LAMP);
             case "find_by_file" -> Map.of("path", "Wick.java");
+            case "related_sessions" -> Map.of("id", LAMP);
             default -> Map.of();
         };
     }

@@ -13,6 +13,7 @@ final class ClaudeLine {
     final JsonString cwd = new JsonString();
     final JsonString gitBranch = new JsonString();
     final JsonString forkedFrom = new JsonString();
+    final JsonString continuedIn = new JsonString();
     final JsonString originKind = new JsonString();
     boolean sidechain;
     boolean meta;
@@ -24,6 +25,10 @@ final class ClaudeLine {
     final JsonString model = new JsonString();
     final ClaudeContent content = new ClaudeContent();
     final TokenCounts tokens = new TokenCounts();
+    final JsonString requestId = new JsonString();
+
+    /// What the response cost, as early versions of Claude Code wrote.
+    final JsonSlice cost = new JsonSlice();
 
     /// Lines about the session: summaries, titles, progress, snapshots.
     final JsonString summary = new JsonString();
@@ -61,11 +66,14 @@ final class ClaudeLine {
         cwd.clear();
         gitBranch.clear();
         forkedFrom.clear();
+        continuedIn.clear();
         originKind.clear();
         sidechain = false;
         meta = false;
         compactSummary = false;
         clearMessage();
+        requestId.clear();
+        cost.clear();
         summary.clear();
         leafUuid.clear();
         customTitle.clear();

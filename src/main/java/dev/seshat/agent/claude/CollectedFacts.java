@@ -50,6 +50,9 @@ final class CollectedFacts {
     String forkedFrom;
 
     @Nullable
+    String continuedIn;
+
+    @Nullable
     String cwd;
 
     @Nullable
@@ -124,6 +127,7 @@ final class CollectedFacts {
                 .member("titlePrompt", titlePrompt.state())
                 .member("sessionId", sessionId)
                 .member("forkedFrom", forkedFrom)
+                .member("continuedIn", continuedIn)
                 .member("customTitle", customTitle)
                 .member("aiTitle", aiTitle)
                 .member("replacedTitles", replacedTitles)
@@ -156,6 +160,7 @@ final class CollectedFacts {
         titlePrompt.restore(object.string("titlePrompt"));
         sessionId = object.string("sessionId");
         forkedFrom = object.string("forkedFrom");
+        continuedIn = object.string("continuedIn");
         directories.read(value(object, "directories"));
         branches.read(value(object, "branches"));
         customTitle = object.string("customTitle");

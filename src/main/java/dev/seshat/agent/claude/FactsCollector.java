@@ -4,14 +4,18 @@ import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.ModelResponse;
 import dev.seshat.agent.Prompts;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.Tokens;
 import dev.seshat.agent.ToolCounts;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonString;
+import dev.seshat.json.JsonValue;
+import dev.seshat.json.MalformedJson;
 import dev.seshat.model.Category;
 import dev.seshat.model.Project;
 import dev.seshat.model.SessionFacts;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Usage;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -104,7 +108,8 @@ final class FactsCollector {
         return new SessionFacts(
                 file.id() != null ? file.id() : ClaudeLayout.idOrStem(known.sessionId, file.path()),
                 parentId(),
-                known.forkedFrom,
+                origin(),
+                known.continuedIn,
                 project(),
                 null,
                 known.branches.first(),
@@ -135,6 +140,7 @@ final class FactsCollector {
         known.directories.add(line.cwd);
         known.branches.add(line.gitBranch);
         known.forkedFrom = firstText(known.forkedFrom, line.forkedFrom);
+        known.continuedIn = lastId(line.continuedIn, known.continuedIn);
     }
 
     private void prompt(ClaudeLine line, LineClassifier messages) {
@@ -188,12 +194,28 @@ final class FactsCollector {
         addModel(line.model);
         if (line.tokens.present) {
             responses.accept(new ModelResponse(
-                    line.messageId.textOrNull(), line.model.textOrNull(), lineAt, line.tokens.usage()));
+                    line.messageId.textOrNull(),
+                    line.model.textOrNull(),
+                    lineAt,
+                    line.tokens.usage(),
+                    line.tokens.billing(line.requestId.textOrNull(), ownCost(line))));
         }
         for (int i = 0; i < messages.size(); i++) {
             if (messages.category(i) == Category.TOOL_CALL) {
                 countTool(line.content.block(messages.block(i)).name);
             }
+        }
+    }
+
+    /// Early versions wrote it beside the message.
+    private static @Nullable BigDecimal ownCost(ClaudeLine line) {
+        if (!line.cost.isPresent()) {
+            return null;
+        }
+        try {
+            return Tokens.cost(JsonValue.parse(line.cost.json()));
+        } catch (MalformedJson e) {
+            return null;
         }
     }
 
@@ -257,8 +279,22 @@ final class FactsCollector {
         return file.parentId() != null ? file.parentId() : known.sessionId;
     }
 
+    /// The session that this one goes on from. Early versions copied a resumed conversation to a new log without
+    /// naming its origin, but the copied lines keep the id of their session.
+    private @Nullable String origin() {
+        if (known.forkedFrom != null || file.subagent()) {
+            return known.forkedFrom;
+        }
+        String own = file.id() != null ? file.id() : ClaudeLayout.idOrStem(known.sessionId, file.path());
+        return known.sessionId == null || known.sessionId.equals(own) ? null : known.sessionId;
+    }
+
     private static @Nullable String firstText(@Nullable String known, JsonString next) {
         return known != null ? known : next.textOrNull();
+    }
+
+    private static @Nullable String lastId(JsonString next, @Nullable String known) {
+        return next.hasText() ? next.text() : known;
     }
 
     private static @Nullable String lastText(JsonString next, @Nullable String known) {

@@ -20,6 +20,7 @@ final class LineParser {
         CWD("cwd"),
         GIT_BRANCH("gitBranch"),
         FORKED_FROM("forkedFrom"),
+        CONTINUED_IN("continuedInSessionId"),
         ORIGIN("origin"),
         IS_SIDECHAIN("isSidechain"),
         IS_META("isMeta"),
@@ -40,6 +41,8 @@ final class LineParser {
         EXIT_CODE("exit_code"),
         TOKENS("tokens"),
         VALUE("value"),
+        REQUEST_ID("requestId"),
+        COST("costUSD"),
         OTHER("");
 
         static final JsonNames<Root> NAMES = new JsonNames<>(values(), field -> field.name, OTHER);
@@ -62,6 +65,11 @@ final class LineParser {
         OUTPUT_TOKENS("output_tokens"),
         CACHE_READ("cache_read_input_tokens"),
         CACHE_WRITE("cache_creation_input_tokens"),
+        CACHE_LIFETIMES("cache_creation"),
+        CACHE_WRITE_1H("ephemeral_1h_input_tokens"),
+        SERVER_TOOLS("server_tool_use"),
+        WEB_SEARCHES("web_search_requests"),
+        SPEED("speed"),
         TEXT("text"),
         THINKING("thinking"),
         NAME("name"),
@@ -89,6 +97,7 @@ final class LineParser {
 
     private final JsonCursor cursor = new JsonCursor();
     private final JsonString typeName = new JsonString();
+    private final JsonString speed = new JsonString();
 
     /// Parse a line and return whether it is an object.
     boolean parse(JsonLines.Line source, ClaudeLine line) throws MalformedJson {
@@ -114,6 +123,7 @@ final class LineParser {
             case CWD -> cursor.string(line.cwd);
             case GIT_BRANCH -> cursor.string(line.gitBranch);
             case FORKED_FROM -> only(Inner.SESSION_ID, line.forkedFrom);
+            case CONTINUED_IN -> cursor.string(line.continuedIn);
             case ORIGIN -> only(Inner.KIND, line.originKind);
             case IS_SIDECHAIN -> line.sidechain = cursor.isTrue();
             case IS_META -> line.meta = cursor.isTrue();
@@ -134,6 +144,8 @@ final class LineParser {
             case EXIT_CODE -> line.exitCode.read(cursor);
             case TOKENS -> tokens(line.legacyTokens);
             case VALUE -> metadata(line);
+            case REQUEST_ID -> cursor.string(line.requestId);
+            case COST -> line.cost.read(cursor);
             case OTHER -> cursor.skipValue();
         }
     }
@@ -218,7 +230,41 @@ final class LineParser {
                 case OUTPUT_TOKENS, OUTPUT -> tokens.output(cursor.integer());
                 case CACHE_READ -> tokens.cacheRead(cursor.integer());
                 case CACHE_WRITE -> tokens.cacheWrite(cursor.integer());
+                case CACHE_LIFETIMES -> lifetimes(tokens);
+                case SERVER_TOOLS -> serverTools(tokens);
+                case SPEED -> {
+                    cursor.string(speed);
+                    tokens.fast(speed.is("fast"));
+                }
                 default -> cursor.skipValue();
+            }
+        }
+    }
+
+    private void lifetimes(TokenCounts tokens) throws MalformedJson {
+        tokens.longCacheWrite(0);
+        if (!cursor.enterObject()) {
+            return;
+        }
+        while (cursor.nextMember()) {
+            if (Inner.NAMES.find(cursor.key()) == Inner.CACHE_WRITE_1H) {
+                tokens.longCacheWrite(cursor.integer());
+            } else {
+                cursor.skipValue();
+            }
+        }
+    }
+
+    private void serverTools(TokenCounts tokens) throws MalformedJson {
+        tokens.webSearches(0);
+        if (!cursor.enterObject()) {
+            return;
+        }
+        while (cursor.nextMember()) {
+            if (Inner.NAMES.find(cursor.key()) == Inner.WEB_SEARCHES) {
+                tokens.webSearches(cursor.integer());
+            } else {
+                cursor.skipValue();
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.seshat.agent.opencode;
 
+import dev.seshat.agent.Billing;
 import dev.seshat.agent.LineLogReader.LineListener;
 import dev.seshat.agent.SessionNotes;
 import dev.seshat.agent.TextParts;
@@ -166,7 +167,11 @@ final class OpenCodeMessages implements LineListener {
             transcript.say(Category.SYSTEM, error);
         }
         if (message.members().get("tokens") instanceof Obj tokens) {
-            transcript.response(id, message.string("modelID"), usage(tokens));
+            transcript.response(
+                    id,
+                    message.string("modelID"),
+                    usage(tokens),
+                    Billing.ownCost(Tokens.cost(message.members().get("cost"))));
         }
     }
 

@@ -12,7 +12,7 @@ import org.flywaydb.core.api.FlywayException;
 final class Migrations {
 
     /// The latest migration.
-    private static final int VERSION = 10;
+    private static final int VERSION = 12;
 
     private static final String HISTORY = "seshat_migrations";
 

@@ -27,6 +27,7 @@ final class PostgresDialect implements Dialect {
             Map.entry("response", "number"),
             Map.entry("tool_use", "t.session = m.session and t.seq = coalesce(m.answers, m.seq)"),
             Map.entry("index_of", "strpos"),
+            Map.entry("digest", "md5"),
             Map.entry("no_texts", "'{}'"),
             Map.entry(
                     "indexed_paths",
@@ -48,6 +49,11 @@ final class PostgresDialect implements Dialect {
         return "case when isfinite(" + column + ") then (extract(epoch from " + column + ") * 1000)::bigint end";
     }
 
+    @Override
+    public String month(String day) {
+        return "to_char(to_timestamp((" + day + ") * 86400) at time zone 'UTC', 'YYYY-MM')";
+    }
+
     /// Lower-case ASCII only, whatever the language of the database.
     @Override
     public SqlFragment isIn(String path, ProjectPattern pattern) {
@@ -62,7 +68,16 @@ final class PostgresDialect implements Dialect {
 
     @Override
     public List<String> tablesOfSession() {
-        return List.of("messages", "long_messages", "session_words", "tool_uses", "responses", "session_numbers");
+        return List.of(
+                "messages",
+                "long_messages",
+                "session_words",
+                "tool_uses",
+                "responses",
+                "activity",
+                "spending",
+                "session_links",
+                "session_numbers");
     }
 
     @Override

@@ -27,6 +27,7 @@ final class PostgresSessionRows extends SessionRows {
     private static final List<String> TEXTS = List.of(
             "agent",
             "forked_from",
+            "continued_in",
             "project_path",
             "repository",
             "git_branch",

@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
 /// - `sessions` is the table of sessions; `id`, `key`, `created`, `modified`, `first_message_at` and
 ///   `last_message_at` are its columns
 /// - `message` is the number of a message in `messages`, and of a call's message in `tool_uses`; `response`
-///   is the order of `responses`
+///   is the order of `responses`; `beside` is the column of `messages` that marks sidechains
 /// - `tool_use` is the condition that joins `tool_uses t` with `messages m`
 /// - `greatest`, `least` and `index_of` are functions
+/// - `digest` shortens an id from a log to what an index holds
 /// - `no_texts` is an empty list of texts
 /// - `indexed_paths` is the condition of the partial index on the directories of sessions
 public interface Dialect {
@@ -42,6 +43,9 @@ public interface Dialect {
 
     /// The time of a message in milliseconds since 1970; null if it has none.
     String millis(String column);
+
+    /// The month of a day since 1970, as `2026-02`.
+    String month(String day);
 
     /// Whether a path, or a directory above it, matches a pattern.
     SqlFragment isIn(String path, ProjectPattern pattern);

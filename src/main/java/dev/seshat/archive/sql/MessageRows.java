@@ -39,6 +39,16 @@ public abstract class MessageRows {
         each("m.session = (select {id} from {sessions} where {key} = ?) and m.seq >= ?", sink, key.toString(), from);
     }
 
+    /// Pass on some messages of a session, by their numbers.
+    final void readAll(long session, List<Long> numbers, MessageSink sink) {
+        each(
+                "m.session = ? and m.{message} in (select value from "
+                        + sql.dialect().elements("?") + ")",
+                sink,
+                session,
+                OffDiskRows.array(numbers));
+    }
+
     public final Optional<Message> find(long session, int seq) {
         List<Message> found = new ArrayList<>(1);
         each("m.session = ? and m.seq = ?", found::add, session, seq);

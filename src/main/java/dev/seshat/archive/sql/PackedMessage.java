@@ -1,5 +1,6 @@
 package dev.seshat.archive.sql;
 
+import dev.seshat.link.Link;
 import dev.seshat.model.Category;
 import dev.seshat.words.Language;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param body the stored form of its text or, for a tool call, its input
 /// @param beside 1 for a sidechain, 2 for an abandoned branch, 3 for both; 0 for the conversation itself
 /// @param tool what a tool message says about the tool; null for other messages
+/// @param links what it names
 /// @param language the language in which its words were prepared
 public record PackedMessage<W>(
         int seq,
@@ -23,6 +25,7 @@ public record PackedMessage<W>(
         int images,
         int beside,
         @Nullable Tool tool,
+        List<Link> links,
         W words,
         Language language) {
 
@@ -38,6 +41,7 @@ public record PackedMessage<W>(
 
     /// Its approximate size in memory without its words.
     long size() {
-        return 200 + (body instanceof byte[] bytes ? bytes.length : 2L * ((String) body).length());
+        return 200 + (body instanceof byte[] bytes ? bytes.length : 2L * ((String) body).length())
+                + links.stream().mapToLong(link -> 60L + 2L * link.target().length()).sum();
     }
 }

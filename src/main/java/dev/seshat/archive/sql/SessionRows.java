@@ -56,6 +56,7 @@ public abstract class SessionRows {
         row.put("agent", session.agent());
         row.put("parent_key", parent == null ? null : parent.toString());
         row.put("forked_from", facts.forkedFrom());
+        row.put("continued_in", facts.continuedIn());
         row.put("project_path", facts.project().path());
         row.put("repository", facts.repository());
         row.put("git_branch", facts.gitBranch());
@@ -265,6 +266,7 @@ public abstract class SessionRows {
                 row.getString("session_id"),
                 parentKey == null ? null : SessionKey.parse(parentKey).sessionId(),
                 row.getString("forked_from"),
+                row.getString("continued_in"),
                 Project.at(row.getString("project_path")),
                 row.getString("repository"),
                 row.getString("git_branch"),

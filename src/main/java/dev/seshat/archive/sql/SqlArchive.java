@@ -10,7 +10,9 @@ import dev.seshat.archive.ForgottenSession;
 import dev.seshat.archive.LogRecord;
 import dev.seshat.archive.OffDiskSessions;
 import dev.seshat.archive.RawLogs;
+import dev.seshat.archive.SessionLinks;
 import dev.seshat.archive.SourceFile;
+import dev.seshat.archive.usage.UsageRecords;
 import dev.seshat.model.Checkout;
 import dev.seshat.model.SessionKey;
 import dev.seshat.model.SkippedLines;
@@ -97,6 +99,11 @@ public abstract class SqlArchive implements Archive {
     @Override
     public final void responses(SessionKey key, Consumer<ModelResponse> use) {
         tables.responses().each(key, use);
+    }
+
+    @Override
+    public final UsageRecords usage() {
+        return new UsageRows(sql);
     }
 
     @Override
@@ -188,6 +195,11 @@ public abstract class SqlArchive implements Archive {
     @Override
     public final Optional<Instant> lastSync(Workstation workstation) {
         return MetadataRows.find(sql, workstation, MetadataRows.LAST_SYNC).map(IsoTime::parse);
+    }
+
+    @Override
+    public final SessionLinks links() {
+        return new SqlLinks(sql, tables);
     }
 
     @Override

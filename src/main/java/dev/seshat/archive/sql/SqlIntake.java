@@ -5,6 +5,7 @@ import dev.seshat.archive.MessagePacker;
 import dev.seshat.archive.SessionIntake;
 import dev.seshat.archive.SourceFile;
 import dev.seshat.archive.versions.VersionReconciler;
+import dev.seshat.model.Category;
 import dev.seshat.model.Session;
 import dev.seshat.words.Language;
 import java.util.ArrayList;
@@ -34,7 +35,11 @@ public abstract class SqlIntake<W> implements SessionIntake {
     private final StoredSession session;
     private final VersionReconciler reconciler;
     private final ToolUseRows toolUses;
+    private final ActivityRows activity;
+    private final List<String> newResponses = new ArrayList<>();
     private final LanguagesSeen written = new LanguagesSeen();
+    private LinkCounts links = new LinkCounts();
+    private boolean unlinked;
     private @Nullable Long earlier;
     private int messagesBefore = -1;
 
@@ -43,6 +48,7 @@ public abstract class SqlIntake<W> implements SessionIntake {
         this.session = session;
         this.reconciler = reconciler;
         this.toolUses = tables.toolUses(session);
+        this.activity = new ActivityRows(tables.sql(), session);
     }
 
     /// The number that will identify a message's row.
@@ -69,11 +75,17 @@ public abstract class SqlIntake<W> implements SessionIntake {
     /// The session already has this number of messages.
     final void goesOnAfter(int messages) {
         messagesBefore = messages;
+        activity.goOn();
     }
 
     /// The existing words of the session are in this language.
     final void goesOnIn(Language language) {
         written.add(language);
+    }
+
+    /// The session has messages but no links yet: all of them are made later.
+    final void goesOnUnlinked() {
+        unlinked = true;
     }
 
     @Override
@@ -83,12 +95,26 @@ public abstract class SqlIntake<W> implements SessionIntake {
         List<Row<W>> rows = new ArrayList<>();
         for (PackedMessage<W> message : packed.messages()) {
             long number = number(message);
-            rows.add(new Row<>(number, message, toolUse(number, message)));
+            ToolUse use = toolUse(number, message);
+            rows.add(new Row<>(number, message, use));
+            count(message, use);
             written.add(message.language());
+            activity.add(message);
         }
         insert(rows);
         toolUses.flush();
-        tables.responses().add(session, packed.responses());
+        activity.flush();
+        newResponses.addAll(tables.responses().add(session, packed.responses()));
+    }
+
+    private void count(PackedMessage<W> message, @Nullable ToolUse use) {
+        message.links().forEach(link -> links.add(link, message.seq(), message.at()));
+        PackedMessage.Tool tool = message.tool();
+        if (tool != null && message.category() == Category.TOOL_CALL) {
+            links.call(tool.name(), tool.files(), message.seq(), message.at());
+        } else if (tool != null && tool.failed() && use != null) {
+            links.failed(use.tool(), use.files());
+        }
     }
 
     private @Nullable ToolUse toolUse(long number, PackedMessage<W> message) {
@@ -121,6 +147,12 @@ public abstract class SqlIntake<W> implements SessionIntake {
         tables.columns().project(whole.facts().project());
         Language language = tables.columns().language();
         complete(whole, language, written.isOnly(language));
+        if (!unlinked) {
+            tables.links().add(session, links, whole.facts(), messagesBefore >= 0);
+            links = new LinkCounts();
+        }
+        tables.responses().share(session, newResponses);
+        newResponses.clear();
     }
 
     /// The languages of the words written so far: several if the project became known late or has changed, in

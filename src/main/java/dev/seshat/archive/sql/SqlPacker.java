@@ -6,6 +6,7 @@ import dev.seshat.archive.MessagePacker;
 import dev.seshat.index.MessageWords;
 import dev.seshat.index.ProjectLanguages;
 import dev.seshat.index.WordColumns;
+import dev.seshat.link.MessageLinks;
 import dev.seshat.model.Category;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
@@ -75,6 +76,7 @@ public abstract class SqlPacker<W> implements MessagePacker {
                 content.images(),
                 (message.sidechain() ? 1 : 0) | (message.abandoned() ? 2 : 0),
                 tool(content),
+                MessageLinks.of(message),
                 words(message.category(), columns.of(message)),
                 columns.language());
         messages.add(packed);

@@ -149,6 +149,9 @@ public abstract class SqlWriter implements ArchiveWriter {
         SqlIntake<?> intake = intake(new StoredSession(number, workstation, Times.nanos(modified)), true);
         intake.goesOnAfter(facts.map(SessionFacts::messageCount).orElse(0));
         tables.languages().of(number).ifPresent(intake::goesOnIn);
+        if (!tables.links().areComplete(number)) {
+            intake.goesOnUnlinked();
+        }
         return intake;
     }
 
@@ -293,6 +296,14 @@ public abstract class SqlWriter implements ArchiveWriter {
                         SourceFile.State.FORGOTTEN.name(),
                         SourceFile.State.ARCHIVED.name())
                 .and(sql.dialect().ownRows(new Workstation(key.workstationId()))));
+    }
+
+    @Override
+    public final int link(Workstation workstation, int most) {
+        begin();
+        List<Long> sessions = tables.links().incomplete(workstation, most);
+        sessions.forEach(session -> tables.links().complete(session, workstation));
+        return sessions.size();
     }
 
     @Override

@@ -14,6 +14,7 @@ public abstract class Tables {
     private final WordColumns columns;
     private final SessionLanguages languages;
     private final RawRows raw;
+    private final LinkRows links;
 
     /// @param masking masks what is written
     protected Tables(SqlConnection sql, ProjectLanguages languages, Masking masking) {
@@ -25,6 +26,7 @@ public abstract class Tables {
         this.languages = new SessionLanguages(sql, languages);
         // Texts are masked before others can read them, and bytes cannot be.
         this.raw = new RawRows(sql, masking.isNone());
+        this.links = new LinkRows(sql, this);
     }
 
     public SqlConnection sql() {
@@ -63,6 +65,11 @@ public abstract class Tables {
     /// The bytes of logs.
     public final RawRows raw() {
         return raw;
+    }
+
+    /// What sessions are linked to.
+    final LinkRows links() {
+        return links;
     }
 
     /// Delete a session and everything that belongs to it.

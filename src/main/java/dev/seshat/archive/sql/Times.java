@@ -11,7 +11,17 @@ public final class Times {
 
     private static final long SECOND = 1_000_000_000L;
 
+    /// The length of a slot of `activity` and `spending`: days begin at quarters of an hour in every time zone.
+    public static final long SLOT_MILLIS = dev.seshat.archive.usage.UsageScope.SLOT_MILLIS;
+
+    private static final long LAST_MILLIS = 253_402_300_799_999L;
+
     private Times() {}
+
+    /// The quarter of an hour of a time; -1 for none and for absurd ones.
+    static long slot(@Nullable Long millis) {
+        return millis == null || millis < 0 || millis > LAST_MILLIS ? -1 : millis / SLOT_MILLIS;
+    }
 
     /// Clamp an absurd file time to the nearest that can be stored.
     public static long nanos(Instant at) {

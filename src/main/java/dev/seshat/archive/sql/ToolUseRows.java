@@ -44,7 +44,7 @@ public class ToolUseRows {
     /// Record a result; returns its tool use.
     ToolUse result(long message, PackedMessage.Tool result, @Nullable Long at) {
         ToolUse use = callOf(result)
-                .map(call -> call.answered(message, result))
+                .map(call -> call.answered(message, result, at))
                 .orElseGet(() -> ToolUse.alone(message, result, at));
         if (use.message() == message || unwritten.containsKey(use.message())) {
             unwritten.put(use.message(), use);
@@ -77,6 +77,7 @@ public class ToolUseRows {
                         null,
                         null,
                         row.getObject("at") == null ? null : row.getLong("at"),
+                        null,
                         sql.dialect().texts(row, "files")),
                 session.number(),
                 result.callId());
@@ -87,13 +88,14 @@ public class ToolUseRows {
         unwritten.clear();
         List<@Nullable Object[]> answers = new ArrayList<>();
         for (ToolUse use : answered) {
-            answers.add(
-                    new @Nullable Object[] {use.result(), use.failed(), use.exitCode(), session.number(), use.message()
-                    });
+            answers.add(new @Nullable Object[] {
+                use.result(), use.failed(), use.exitCode(), use.answeredAt(), session.number(), use.message()
+            });
         }
         answered.clear();
         sql.runAll(
-                "update tool_uses set result = ?, failed = ?, exit_code = ? where session = ? and {message} = ?",
+                "update tool_uses set result = ?, failed = ?, exit_code = ?, answered_at = ?"
+                        + " where session = ? and {message} = ?",
                 answers);
     }
 
@@ -106,6 +108,7 @@ public class ToolUseRows {
         row.put("failed", use.failed());
         row.put("exit_code", use.exitCode());
         row.put("at", use.at());
+        row.put("answered_at", use.answeredAt());
         row.put("files", use.files().isEmpty() ? null : use.files());
         return row;
     }

@@ -32,5 +32,23 @@ final class DeletedSessions {
             end;
             """;
 
+    /// The trigger again, since links belong to sessions too.
+    static final String TRIGGER_WITH_LINKS = """
+            create trigger session_deleted after delete on sessions begin \
+                delete from source_files where session is null and path like '%/history.jsonl' \
+                    and exists (select 1 from source_files where session = old.id); \
+                delete from source_files where session = old.id; \
+                delete from source_files where session is null and state = 'ARCHIVED' \
+                    and path = substr(old.file, 1, length(old.file) - length(old.session_id) - 1); \
+                delete from tool_uses where session = old.id; \
+                delete from responses where session = old.id; \
+                delete from session_links where session = old.id; \
+                delete from messages where session = old.id; \
+                insert or replace into removed_sessions (session, changed) \
+                    select old.id, cast(value as integer) + 1 from metadata where name = 'change'; \
+                update metadata set value = cast(value as integer) + 1 where name = 'change'; \
+            end;
+            """;
+
     private DeletedSessions() {}
 }

@@ -201,6 +201,7 @@ final class SessionRepair {
                 key.sessionId(),
                 null,
                 null,
+                null,
                 Project.at(traces.project(id).orElse(null)),
                 null,
                 null,

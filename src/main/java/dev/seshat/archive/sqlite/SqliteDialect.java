@@ -18,10 +18,12 @@ final class SqliteDialect implements Dialect {
     private static final Map<String, String> NAMES = Map.of(
             "message", "id",
             "response", "id",
+            "beside", "sidechain",
             "tool_use", "t.id = coalesce(m.answers, m.id)",
             "greatest", "max",
             "least", "min",
             "index_of", "instr",
+            "digest", "",
             "no_texts", "'[]'",
             "indexed_paths", "true");
 
@@ -41,6 +43,11 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
+    public String month(String day) {
+        return "strftime('%Y-%m', (" + day + ") * 86400, 'unixepoch')";
+    }
+
+    @Override
     public SqlFragment isIn(String path, ProjectPattern pattern) {
         return SqlFragment.of(
                 "'/' || rtrim(replace(lower(" + path + "), '\\', '/'), '/') || '/' glob ?", pattern.glob());
@@ -53,7 +60,7 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public List<String> tablesOfSession() {
-        return List.of("messages", "tool_uses", "responses");
+        return List.of("messages", "tool_uses", "responses", "activity", "spending", "session_links");
     }
 
     @Override

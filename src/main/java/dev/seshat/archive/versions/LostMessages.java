@@ -72,6 +72,7 @@ final class LostMessages {
                 key.sessionId(),
                 facts.parentSessionId(),
                 facts.forkedFrom(),
+                facts.continuedIn(),
                 facts.project(),
                 facts.repository(),
                 facts.gitBranch(),

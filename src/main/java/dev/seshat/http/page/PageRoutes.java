@@ -13,21 +13,30 @@ public final class PageRoutes implements Routes {
     private static final List<String> FILES = List.of(
             "style.css",
             "icon.svg",
+            "about.js",
             "app.js",
             "address.js",
             "agent.js",
             "api.js",
+            "boards.js",
             "category.js",
             "connection.js",
+            "chart.umd.min.js",
+            "charts.js",
             "code.js",
+            "dashboard.css",
+            "dashboard.js",
+            "dates.js",
             "deletions.js",
             "diff.js",
             "dom.js",
             "export.css",
             "export.js",
             "facets.js",
+            "files.js",
             "find.js",
             "follow.js",
+            "heatmap.js",
             "help.js",
             "image.js",
             "keyboard.js",
@@ -38,22 +47,31 @@ public final class PageRoutes implements Routes {
             "marks.js",
             "message.js",
             "messages.js",
+            "range.js",
             "retry.js",
             "rows.js",
             "scroll.js",
             "search.js",
+            "stats.js",
             "subagent.js",
+            "table.js",
             "text.js",
             "thread.js",
             "token.js",
             "tool.js",
             "transcript.js",
+            "turns.js",
             "where.js",
             "words.js");
 
     /// The paths of the views, each with its module.
     private static final Map<String, String> PLACES =
-            Map.of("/", "list.js", "/search", "search.js", "/session/{key}", "transcript.js");
+            Map.of(
+                    "/", "list.js",
+                    "/search", "search.js",
+                    "/dashboard", "dashboard.js",
+                    "/files", "files.js",
+                    "/session/{key}", "transcript.js");
 
     private static final Pattern SESSION = Pattern.compile("/session/[A-Za-z0-9:._~%-]+");
     private static final String FOR_GOOD = "public, max-age=31536000, immutable";
@@ -78,8 +96,7 @@ public final class PageRoutes implements Routes {
     /// The page itself contains no secrets: it asks for the token and sends it with its API requests.
     @Override
     public boolean isOpen(String path) {
-        return path.equals("/")
-                || path.equals("/search")
+        return PLACES.containsKey(path)
                 || SESSION.matcher(path).matches()
                 || files.has(path);
     }

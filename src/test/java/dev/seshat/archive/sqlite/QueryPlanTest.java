@@ -9,6 +9,7 @@ import dev.seshat.archive.ArchiveWriter;
 import dev.seshat.archive.IndexRequest;
 import dev.seshat.archive.OffDisk;
 import dev.seshat.archive.OffDiskSessions;
+import dev.seshat.archive.SessionLinks;
 import dev.seshat.corpus.Corpus;
 import dev.seshat.corpus.CorpusPlan;
 import dev.seshat.discover.LogScan;
@@ -159,6 +160,27 @@ class QueryPlanTest {
                             || step.equals("SCAN s USING INDEX sessions_to_browse")
                             || step.equals("SCAN s USING COVERING INDEX sessions_to_browse")
                             || step.equals("SCAN sessions USING COVERING INDEX sessions_to_browse"));
+        }
+    }
+
+    /// The recursion reads its own queue, and what was just counted; no table is read from end to end.
+    @Test
+    void linksAreLookedUp() throws SQLException {
+        Session session = newest();
+        statements.clear();
+        SessionLinks links = archive.links();
+        links.thread(session.key());
+        links.neighbours(session.key(), 2, 100);
+        links.shared(session.key());
+        links.touching(List.of("/a", "/b"), 0, 50);
+        links.changes(session.key(), List.of("/a"), null, _ -> {});
+        links.of(session.key());
+        links.incomplete(HERE);
+        assertThat(statements).hasSizeGreaterThan(8);
+        for (String statement : statements) {
+            assertThat(plan(statement))
+                    .as(statement)
+                    .noneMatch(step -> isScan(step) && !step.matches("SCAN (up|down|near|mine|counted|\\(subquery-\\d+\\))"));
         }
     }
 
