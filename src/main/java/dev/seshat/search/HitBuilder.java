@@ -23,30 +23,47 @@ final class HitBuilder {
     private final Finder finder;
     private final Query query;
     private final @Nullable RankingQuery wanted;
-    private final RankedQuery ranked;
-    private final Mask shown;
+    private final QuerySpots spots;
+    private final Passages passages;
 
     /// @param shown applied to a text before a passage is cut from it
     HitBuilder(Finder finder, RankedQuery ranked, Mask shown) {
         this.finder = finder;
         query = ranked.query();
         wanted = ranked.wanted();
-        this.ranked = ranked;
-        this.shown = shown;
+        spots = new QuerySpots(ranked.weighted());
+        passages = new Passages(spots, shown, query.filters());
     }
 
     /// What a hit is made from: all that must be read of a session.
     private record Draft(ScoredSession scored, Heading heading, ArchivedSession session, List<Message> messages) {}
 
-    /// The hits for some sessions, with their passages; unreadable sessions are left out. Passages are cut while the
-    /// next session is read.
+    /// The hits for some sessions, with their passages; unreadable sessions are left out. Passages are cut on a
+    /// second thread while the next session is read.
     List<Hit> hits(List<ScoredSession> found) {
-        return ReadAndWork.each(found, this::read, () -> new Cutter()::hit);
+        return ReadAndWork.each(found, this::read, this::hit);
     }
 
     private Optional<Draft> read(ScoredSession scored) {
         return finder.heading(scored.session())
                 .map(heading -> new Draft(scored, heading, finder.session(scored.session()), messages(scored)));
+    }
+
+    /// Reads nothing from the archive, which belongs to another thread.
+    private Hit hit(Draft draft) {
+        ScoredSession scored = draft.scored();
+        Heading heading = draft.heading();
+        ArchivedSession session = draft.session();
+        List<Passage> found = new ArrayList<>(
+                passages.of(draft.messages(), session.session().facts().project()));
+        if (found.isEmpty() && wanted != null) {
+            addPassage("title", heading.title(), found);
+            addPassage("title", heading.otherTitle(), found);
+            addPassage("summary", heading.summary(), found);
+        }
+        MatchLevel match = MatchLevel.of(scored);
+        List<String> missing = wanted == null || match != MatchLevel.ANY ? List.of() : wanted.missing(scored.held());
+        return new Hit(session, scored.score(), match, missing, found);
     }
 
     private List<Message> messages(ScoredSession scored) {
@@ -58,32 +75,10 @@ final class HitBuilder {
         return matched ? messages : PassageRanking.ofFiltered(messages);
     }
 
-    /// Makes hits of drafts, for one thread. It reads nothing from the archive, which belongs to the calling thread.
-    private final class Cutter {
-        private final QuerySpots spots = new QuerySpots(ranked.weighted());
-        private final Passages passages = new Passages(spots, shown, query.filters());
-
-        Hit hit(Draft draft) {
-            ScoredSession scored = draft.scored();
-            Heading heading = draft.heading();
-            ArchivedSession session = draft.session();
-            List<Passage> found = new ArrayList<>(
-                    passages.of(draft.messages(), session.session().facts().project()));
-            if (found.isEmpty() && wanted != null) {
-                addPassage("title", heading.title(), found);
-                addPassage("title", heading.otherTitle(), found);
-                addPassage("summary", heading.summary(), found);
-            }
-            MatchLevel match = MatchLevel.of(scored);
-            List<String> missing = wanted == null || match != MatchLevel.ANY ? List.of() : wanted.missing(scored.held());
-            return new Hit(session, scored.score(), match, missing, found);
-        }
-
-        private void addPassage(String category, @Nullable String text, List<Passage> to) {
-            List<TermScanner.Spot> found = text == null ? List.of() : spots.in(text);
-            if (text != null && !found.isEmpty()) {
-                to.add(passages.of(category, text, found));
-            }
+    private void addPassage(String category, @Nullable String text, List<Passage> to) {
+        List<TermScanner.Spot> found = text == null ? List.of() : spots.in(text);
+        if (text != null && !found.isEmpty()) {
+            to.add(passages.of(category, text, found));
         }
     }
 }

@@ -6,116 +6,90 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Reads items on the calling thread while a second thread works on those that were read. When all are read, or too
-/// many wait, the calling thread works, too. Results are in the order of reading.
+/// Has a second thread work on what the calling thread reads, item by item, in order.
 ///
-/// For few items, each with some milliseconds of work.
+/// For short work with few items, where a pool would take longer to start than the work takes.
 final class ReadAndWork<T, R> {
 
     /// With fewer items a second thread gains nothing.
     private static final int FEW = 3;
 
-    /// How many items may wait: they may be large.
+    /// How many items may wait for the second thread: they may be large.
     private static final int WAITING = 8;
 
-    private final List<@Nullable T> read = new ArrayList<>();
-    private final List<@Nullable R> done = new ArrayList<>();
-    private final Semaphore available = new Semaphore(0);
-    private final Supplier<Function<T, R>> worker;
-    private @Nullable Function<T, R> own;
-    private int taken;
+    private static final int UNLIMITED = Integer.MAX_VALUE / 2;
 
-    private ReadAndWork(Supplier<Function<T, R>> worker) {
-        this.worker = worker;
+    private final Function<T, R> work;
+    private final List<@Nullable T> read = new ArrayList<>();
+    private final List<R> done = new ArrayList<>();
+    private final Semaphore available = new Semaphore(0);
+    private final Semaphore room = new Semaphore(WAITING);
+
+    private ReadAndWork(Function<T, R> work) {
+        this.work = work;
     }
 
-    /// Read items and work on them. Rethrows what reading or the work throws.
+    /// Read items on this thread and work on them on another; the results in order. Rethrows what either throws.
     ///
     /// @param reader reads an item; empty where there is none
-    /// @param worker called once by each of the two threads; the work uses nothing that `reader` or the other thread
-    ///     uses
-    static <A, T, R> List<R> each(List<A> from, Function<A, Optional<T>> reader, Supplier<Function<T, R>> worker) {
+    /// @param work uses nothing that `reader` uses
+    static <A, T, R> List<R> each(List<A> from, Function<A, Optional<T>> reader, Function<T, R> work) {
         if (from.size() < FEW || Runtime.getRuntime().availableProcessors() == 1) {
             return from.stream()
                     .flatMap(each -> reader.apply(each).stream())
-                    .map(worker.get())
+                    .map(work)
                     .toList();
         }
-        return new ReadAndWork<>(worker).run(from, reader);
+        return new ReadAndWork<T, R>(work).run(from, reader);
     }
 
     private <A> List<R> run(List<A> from, Function<A, Optional<T>> reader) {
-        SecondThread<RuntimeException> second = SecondThread.start("passages", this::workOnAll);
+        SecondThread<RuntimeException> second = SecondThread.start("passages", this::work);
         try {
             for (A each : from) {
-                reader.apply(each).ifPresent(this::hand);
-                if (available.availablePermits() > WAITING) {
-                    help();
+                Optional<T> item = reader.apply(each);
+                if (item.isPresent()) {
+                    hand(item.get());
                 }
             }
-            while (available.availablePermits() > 0) {
-                help();
-            }
         } finally {
-            // Follows the last item.
-            available.release();
+            hand(null);
             second.join();
         }
         second.rethrow();
-        List<R> results = new ArrayList<>();
-        for (R result : done) {
-            if (result != null) {
-                results.add(result);
-            }
-        }
-        return List.copyOf(results);
+        return List.copyOf(done);
     }
 
-    private void hand(T item) {
-        synchronized (this) {
+    /// @param item null after the last
+    private void hand(@Nullable T item) {
+        room.acquireUninterruptibly();
+        synchronized (read) {
             read.add(item);
-            done.add(null);
         }
         available.release();
     }
 
-    private void workOnAll() {
+    private void work() {
+        try {
+            int next = 0;
+            for (T item = taken(next); item != null; item = taken(next)) {
+                done.add(work.apply(item));
+                room.release();
+                next++;
+            }
+        } finally {
+            // If the work failed, the reader must not wait for what nobody takes.
+            room.release(UNLIMITED);
+        }
+    }
+
+    /// The next item; null after the last.
+    private @Nullable T taken(int next) {
         available.acquireUninterruptibly();
-        Function<T, R> work = worker.get();
-        while (workOnNext(work)) {
-            available.acquireUninterruptibly();
+        synchronized (read) {
+            return read.set(next, null);
         }
-    }
-
-    /// Work on the next item on the calling thread, unless the other one has taken it.
-    private void help() {
-        if (available.tryAcquire()) {
-            Function<T, R> work = own == null ? worker.get() : own;
-            own = work;
-            workOnNext(work);
-        }
-    }
-
-    /// Work on the next item. False if there is none left.
-    private boolean workOnNext(Function<T, R> work) {
-        int place;
-        T item;
-        synchronized (this) {
-            if (taken == read.size()) {
-                return false;
-            }
-            place = taken++;
-            item = read.set(place, null);
-        }
-        if (item != null) {
-            R result = work.apply(item);
-            synchronized (this) {
-                done.set(place, result);
-            }
-        }
-        return true;
     }
 }

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -19,52 +16,38 @@ class ReadAndWorkTest {
 
     @Test
     void resultsComeInTheOrderOfReading() {
-        List<String> worked = ReadAndWork.each(MANY, Optional::of, () -> String::valueOf);
+        List<String> worked = ReadAndWork.each(MANY, Optional::of, String::valueOf);
         assertThat(worked).isEqualTo(MANY.stream().map(String::valueOf).toList());
     }
 
     @Test
     void whatCannotBeReadIsLeftOut() {
         Function<Integer, Optional<Integer>> even = number -> number % 2 == 0 ? Optional.of(number) : Optional.empty();
-        assertThat(ReadAndWork.each(MANY, even, () -> number -> number + 1))
+        assertThat(ReadAndWork.each(MANY, even, number -> number + 1))
                 .hasSize(500)
                 .startsWith(1, 3, 5);
-        assertThat(ReadAndWork.each(List.of(1, 2), even, () -> number -> number + 1))
-                .containsExactly(3);
+        assertThat(ReadAndWork.each(List.of(1, 2), even, number -> number + 1)).containsExactly(3);
     }
 
     @Test
     void readsOnTheCallingThread() {
         Thread caller = Thread.currentThread();
         List<Boolean> own = ReadAndWork.each(
-                MANY, number -> Optional.of(Thread.currentThread().equals(caller)), Function::identity);
+                MANY, number -> Optional.of(Thread.currentThread().equals(caller)), Function.identity());
         assertThat(own).containsOnly(true);
-    }
-
-    @Test
-    void eachThreadHasItsOwnWorker() {
-        List<Set<String>> threads = new CopyOnWriteArrayList<>();
-        ReadAndWork.each(MANY, Optional::of, () -> {
-            Set<String> own = ConcurrentHashMap.newKeySet();
-            threads.add(own);
-            return number -> own.add(Thread.currentThread().getName());
-        });
-        assertThat(threads).hasSizeBetween(1, 2);
-        assertThat(threads).allSatisfy(own -> assertThat(own).hasSizeLessThanOrEqualTo(1));
     }
 
     @Test
     void aFailureOfTheWorkIsThrownAndEndsTheThread() {
         Function<Integer, Integer> failing = number -> 1 / (number - 500);
-        assertThatThrownBy(() -> ReadAndWork.each(MANY, Optional::of, () -> failing))
-                .isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> ReadAndWork.each(MANY, Optional::of, failing)).isInstanceOf(ArithmeticException.class);
         assertThat(threads()).isEmpty();
     }
 
     @Test
     void aFailureOfTheReaderIsThrownAndEndsTheThread() {
         Function<Integer, Optional<Integer>> failing = number -> Optional.of(1 / (number - 500));
-        assertThatThrownBy(() -> ReadAndWork.each(MANY, failing, Function::identity))
+        assertThatThrownBy(() -> ReadAndWork.each(MANY, failing, Function.identity()))
                 .isInstanceOf(ArithmeticException.class);
         assertThat(threads()).isEmpty();
     }

@@ -125,7 +125,8 @@ final class WordScan {
         return next;
     }
 
-    private @Nullable ScanCursor cursor(ScanPlan.Lookup lookup, LeafReaderContext segment, PairScan pairScan) throws IOException {
+    private @Nullable ScanCursor cursor(ScanPlan.Lookup lookup, LeafReaderContext segment, PairScan pairScan)
+            throws IOException {
         ScanCursor.Target target = plan.target(lookup);
         if (lookup instanceof ScanPlan.OneToken one) {
             PostingsEnum postings = tokens.postings(segment, one.field(), one.token(), PostingsEnum.FREQS);
