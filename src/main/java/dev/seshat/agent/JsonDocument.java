@@ -4,41 +4,49 @@ import dev.seshat.host.RegularFile;
 import dev.seshat.json.CutMark;
 import dev.seshat.json.JsonBytes;
 import dev.seshat.json.JsonShortener;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Path;
 
-/// A log that is one JSON document, with its long texts cut if it is larger than the limit.
+/// A JSON document, with its long texts cut if it is larger than the limit.
 ///
 /// @param size the bytes of the text
-/// @param length the bytes of the log
+/// @param length the bytes of the document
 /// @param isTooLarge whether it is larger than the limit even so; there is no text then
-record JsonDocument(JsonBytes text, int size, long length, boolean isTooLarge) {
+public record JsonDocument(JsonBytes text, int size, long length, boolean isTooLarge) {
 
     private static final int CHUNK_BYTES = 256 * 1024;
 
-    /// Read a log. One that is not JSON has a text that is not JSON either.
+    /// Read a log.
     static JsonDocument read(Path log, int maxBytes, CutMark marks) {
         try (InputStream in = RegularFile.stream(log)) {
-            byte[] document = in.readNBytes(maxBytes + 1);
-            if (document.length <= maxBytes) {
-                return new JsonDocument(JsonBytes.of(document), document.length, document.length, false);
-            }
+            return read(in, maxBytes, marks);
         } catch (IOException e) {
             throw UnreadableLog.because(log, e);
         }
-        try (InputStream in = RegularFile.stream(log)) {
-            return shortened(in, maxBytes, marks);
-        } catch (IOException e) {
-            throw UnreadableLog.because(log, e);
-        }
+    }
+
+    /// Read a document to its end. One that is not JSON has a text that is not JSON either.
+    public static JsonDocument read(InputStream in, int maxBytes, CutMark marks) throws IOException {
+        byte[] document = in.readNBytes(maxBytes + 1);
+        return document.length <= maxBytes
+                ? new JsonDocument(JsonBytes.of(document), document.length, document.length, false)
+                : shortened(new SequenceInputStream(new ByteArrayInputStream(document), in), maxBytes, marks);
+    }
+
+    /// A document that is too large to be read at all.
+    public static JsonDocument tooLarge(long length) {
+        return new JsonDocument(JsonBytes.of(new byte[0]), 0, length, true);
     }
 
     private static JsonDocument shortened(InputStream in, int maxBytes, CutMark marks) throws IOException {
         Pieces pieces = new Pieces(in);
         JsonShortener shortener = new JsonShortener(maxBytes, false, "", marks);
         shortener.shorten(pieces.buffer, 0, 0, pieces);
-        long length = pieces.offset + pieces.filled + in.skip(Long.MAX_VALUE);
+        long length = pieces.offset + pieces.filled + in.transferTo(OutputStream.nullOutputStream());
         boolean malformed = shortener.isMalformed() || shortener.values() != 1;
         return malformed
                 ? new JsonDocument(JsonBytes.of(new byte[] {'?'}), 1, length, false)

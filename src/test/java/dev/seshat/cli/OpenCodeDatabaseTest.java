@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// OpenCode's database is read while OpenCode writes to it, and when it is damaged or unusual.
 class OpenCodeDatabaseTest {
@@ -74,6 +75,35 @@ class OpenCodeDatabaseTest {
             assertThat(Path.of(database + "-wal")).isNotEmptyFile();
             assertThat(InProcess.at(home).run("show", PARENT).out()).contains("Walnut husks");
         }
+    }
+
+    /// It used to be skipped as a whole.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aLongTextIsCutAndSaysSo(boolean isTree) throws Exception {
+        if (isTree) {
+            rows().writeTree(database.resolveSibling("storage"));
+            Files.delete(database);
+            try (Stream<Path> files = Files.walk(database.resolveSibling("storage"))) {
+                Path part = files.filter(file -> file.endsWith("prt_4a20001a.json"))
+                        .findFirst()
+                        .orElseThrow();
+                Files.writeString(
+                        part, "{\"type\":\"text\",\"text\":\"Walnut husks " + "and again ".repeat(200_000) + "\"}");
+            }
+        } else {
+            try (Connection agent = connect()) {
+                run(agent, """
+                        update part set time_updated = 1772709999000, data = '{"type":"text","text":"Walnut husks '
+                            || replace(hex(zeroblob(200000)), '00', 'and again ') || '"}' where id = 'prt_4a20001a'""");
+            }
+        }
+        String shown = InProcess.at(home).run("show", PARENT, "--json").out();
+        assertThat(shown)
+                .contains("Walnut husks and again", "more characters in the log]", "\"skippedLines\":0")
+                .hasSizeLessThan(1_200_000);
+        assertThat(InProcess.at(home).run("index").exit()).isZero();
+        assertThat(search("walnut husks")).isZero();
     }
 
     @Test

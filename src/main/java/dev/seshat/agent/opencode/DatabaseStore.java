@@ -1,5 +1,6 @@
 package dev.seshat.agent.opencode;
 
+import dev.seshat.agent.JsonDocument;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SessionStore;
 import dev.seshat.agent.StoredSession;
@@ -10,6 +11,9 @@ import dev.seshat.json.JsonValue.Str;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.nio.file.Path;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -46,18 +50,26 @@ record DatabaseStore(Path path) implements SessionStore {
             select id, octet_length(data), case when octet_length(data) <= ? then data end
             from part where message_id = ? order by id""";
 
+    /// The driver returns values as a whole, so one that is larger than this is not read.
+    private static final int LARGEST_VALUE = 32 << 20;
+
     /// A row of a message or a part.
-    private static final class Row {
+    private record Row(String id, JsonDocument data) {
 
-        private final String id;
-        private final long size;
-        /// Its text, unless it is too large.
-        private final byte @Nullable [] data;
+        static Row of(ResultSet row, Records records) throws SQLException {
+            return new Row(String.valueOf(row.getString(1)), data(row.getLong(2), row.getBytes(3), records));
+        }
 
-        Row(ResultSet row) throws SQLException {
-            id = String.valueOf(row.getString(1));
-            size = row.getLong(2);
-            data = row.getBytes(3);
+        /// Shortened at once: several rows are in memory.
+        private static JsonDocument data(long size, byte @Nullable [] json, Records records) {
+            if (size > LARGEST_VALUE) {
+                return JsonDocument.tooLarge(size);
+            }
+            try {
+                return records.read(new ByteArrayInputStream(json == null ? new byte[0] : json));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 
@@ -134,13 +146,13 @@ record DatabaseStore(Path path) implements SessionStore {
     }
 
     private static void read(String id, OpenCodeDatabase database, Records records) {
-        for (Row message : database.rows(MESSAGE, Row::new, records.maxBytes(), id)) {
-            Obj data = records.add(Records.Kind.MESSAGE, id, message.size, message.data);
+        for (Row message : database.rows(MESSAGE, row -> Row.of(row, records), LARGEST_VALUE, id)) {
+            Obj data = records.add(Records.Kind.MESSAGE, id, message.data);
             if (data == null) {
                 records.add(Records.Kind.MESSAGE, id, JsonValue.EMPTY);
             }
-            for (Row part : database.rows(PARTS, Row::new, records.maxBytes(), id)) {
-                records.add(Records.Kind.PART, part.id, part.size, part.data);
+            for (Row part : database.rows(PARTS, row -> Row.of(row, records), LARGEST_VALUE, id)) {
+                records.add(Records.Kind.PART, part.id, part.data);
             }
             records.add(Records.Kind.MESSAGE_END, id, data == null ? JsonValue.EMPTY : data);
         }

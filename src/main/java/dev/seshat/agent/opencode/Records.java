@@ -1,19 +1,24 @@
 package dev.seshat.agent.opencode;
 
+import dev.seshat.agent.JsonDocument;
 import dev.seshat.agent.JsonLines;
+import dev.seshat.json.CutMark;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SkippedLines;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The records of a session in order: the session itself, then each message, its parts, and its end.
 ///
-/// A record that is not a JSON object, or too large, is counted and skipped, like a line of a log.
+/// A record that is not a JSON object, or too large even with its texts cut, is counted and skipped, like a line of
+/// a log.
 final class Records {
 
     /// What a record is.
@@ -43,9 +48,9 @@ final class Records {
         this.wantsMore = wantsMore;
     }
 
-    /// The largest record that is read.
-    int maxBytes() {
-        return maxBytes;
+    /// Read the text of a record, with its long texts cut if it is larger than the limit.
+    JsonDocument read(InputStream in) throws IOException {
+        return JsonDocument.read(in, maxBytes, CutMark.SENTENCE);
     }
 
     /// Whether to stop.
@@ -62,20 +67,18 @@ final class Records {
 
     /// Parse and pass on a record; null, like its meaning, if it is not a JSON object.
     ///
-    /// @param size its size in bytes
-    /// @param json its text, unless it is too large
     @Nullable
-    Obj add(Kind kind, String id, long size, byte @Nullable [] json) {
+    Obj add(Kind kind, String id, JsonDocument json) {
         if (full) {
             return null;
         }
         count++;
-        bytes += size;
-        if (size > maxBytes) {
+        bytes += json.length();
+        if (json.isTooLarge()) {
             overlong++;
             return null;
         }
-        Obj data = json == null ? null : parse(json);
+        Obj data = parse(json);
         if (data == null) {
             malformed++;
             return null;
@@ -84,9 +87,9 @@ final class Records {
         return data;
     }
 
-    private @Nullable Obj parse(byte[] json) {
+    private @Nullable Obj parse(JsonDocument json) {
         try {
-            cursor.start(json, 0, json.length);
+            cursor.start(json.text(), 0, json.size());
             JsonValue value = JsonValue.read(cursor);
             cursor.finish();
             return value instanceof Obj object ? object : null;

@@ -143,8 +143,7 @@ record TreeStore(Path path) implements SessionStore {
 
     private static @Nullable Obj add(Records.Kind kind, Path file, Records records) {
         try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
-            byte[] json = in.readNBytes(records.maxBytes() + 1);
-            return records.add(kind, stem(file), json.length, json);
+            return records.add(kind, stem(file), records.read(in));
         } catch (IOException e) {
             throw UnreadableLog.because(file, e);
         }
