@@ -84,11 +84,11 @@ final class LogToResume {
         if (!archive.raw().areKept()) {
             throw messagesOnly(id);
         }
-        RestoreResult result = new Restore(archive, services.workstation())
-                .restore(List.of(session.key()), RestoreRequest.IN_PLACE);
+        RestoreResult result =
+                new Restore(archive, services.workstation()).restore(List.of(session.key()), RestoreRequest.IN_PLACE);
         OfFile log = result.files()
-                .filter(file -> file.file().key().equals(session.key())
-                        && file.file().kind() != RawFile.Kind.SIDE)
+                .filter(file ->
+                        file.file().key().equals(session.key()) && file.file().kind() != RawFile.Kind.SIDE)
                 .findFirst()
                 .orElseThrow(() -> messagesOnly(id));
         if (!log.outcome().isThere()) {

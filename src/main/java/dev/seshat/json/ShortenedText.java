@@ -242,7 +242,8 @@ final class ShortenedText {
             boolean isOpen = open && i == strings - 1;
             int start = from[i];
             int end = isOpen ? size : to[i];
-            int keptTo = atSpaces ? spaceBefore(start, end, dropped[i] > 0) : JsonUnits.boundary(out, start, end, bound);
+            int keptTo =
+                    atSpaces ? spaceBefore(start, end, dropped[i] > 0) : JsonUnits.boundary(out, start, end, bound);
             System.arraycopy(out, read, out, write, keptTo - read);
             write += keptTo - read;
             read = end;

@@ -286,7 +286,8 @@ class SharedArchiveTest {
         assertThat(a.run("show", FIRST, "--raw").out()).isEqualTo(new String(bytes, UTF_8));
         Outcome restored = a.run("restore", FIRST);
         assertThat(restored.exit()).as(restored.err()).isZero();
-        Path there = home("a").resolve(".claude/projects")
+        Path there = home("a")
+                .resolve(".claude/projects")
                 .resolve(now.toString().replaceAll("[^A-Za-z0-9]", "-"))
                 .resolve(FIRST + ".jsonl");
         assertThat(there).hasBinaryContent(bytes);

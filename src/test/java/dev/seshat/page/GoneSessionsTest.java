@@ -129,7 +129,10 @@ class GoneSessionsTest {
                 .containsPattern("28 Jan( 2026)?  grove3  Water tree number\\d+x  1 prompt  log gone\n");
         assertThat(run("projects").out()).contains("grove3  200 sessions").contains("200 not on disk");
         Outcome search = run("search", "number777x");
-        assertThat(search.out()).contains("Water tree number777x").contains("log gone").contains("seshat resume ");
+        assertThat(search.out())
+                .contains("Water tree number777x")
+                .contains("log gone")
+                .contains("seshat resume ");
         assertThat(run("show", id(777)).out()).contains("Water tree number777x");
         assertThat(run("export", id(777), "--format", "markdown").out()).contains("Water tree number777x");
     }
@@ -160,7 +163,9 @@ class GoneSessionsTest {
         assertThat(api("/api/projects?archived=1").get("total").intValue()).isEqualTo(5);
         JsonNode shown = api("/api/sessions/" + id(777));
         assertThat(shown.get("messages").get(0).get("text").stringValue()).isEqualTo("Water tree number777x");
-        assertThat(shown.get("resume").stringValue()).as("restores its log first").isEqualTo("seshat resume " + id(777));
+        assertThat(shown.get("resume").stringValue())
+                .as("restores its log first")
+                .isEqualTo("seshat resume " + id(777));
     }
 
     @Test

@@ -92,14 +92,13 @@ public final class Restore {
     /// What the archive has of a session.
     ///
     /// @param session null if it has only bytes of its logs
-    private record Found(
-            @Nullable ArchivedSession session, List<RawFile> files) {}
+    private record Found(@Nullable ArchivedSession session, List<RawFile> files) {}
 
     private Map<SessionKey, List<RawFile>> sessions(Predicate<Found> which, RestoreRequest how) {
         Map<SessionKey, List<RawFile>> kept = new LinkedHashMap<>();
         archive.raw()
-                .all(file -> kept.computeIfAbsent(file.key(), _ -> new ArrayList<>())
-                        .add(file));
+                .all(file ->
+                        kept.computeIfAbsent(file.key(), _ -> new ArrayList<>()).add(file));
         kept.replaceAll((_, versions) -> RawLogs.latest(versions));
         Map<SessionKey, List<RawFile>> wanted = new LinkedHashMap<>();
         archive.sessions(session -> {

@@ -176,14 +176,14 @@ final class SqlRawKeeper implements RawKeeper {
     }
 
     private void update(Piece piece, RawChunk before, RawChunk chunk, Open now) {
-            sql.run(
-                    "update raw_chunks set length = ?, hash = ?, bytes = ? where id = ?",
-                    chunk.length(),
-                    chunk.hash(),
-                    chunk.bytes(),
-                    piece.id());
-            now.stored += chunk.bytes().length - before.bytes().length;
-            now.pieces.set(chunk.ordinal(), new Piece(piece.id(), chunk.length(), chunk.hash(), piece.first()));
+        sql.run(
+                "update raw_chunks set length = ?, hash = ?, bytes = ? where id = ?",
+                chunk.length(),
+                chunk.hash(),
+                chunk.bytes(),
+                piece.id());
+        now.stored += chunk.bytes().length - before.bytes().length;
+        now.pieces.set(chunk.ordinal(), new Piece(piece.id(), chunk.length(), chunk.hash(), piece.first()));
     }
 
     /// The last chunk that is there, if a longer one begins with its bytes. If those are damaged, they stay as a
