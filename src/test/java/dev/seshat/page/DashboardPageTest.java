@@ -170,6 +170,7 @@ class DashboardPageTest {
             assertThat(card(visit, "Where it went").locator("thead")).containsText("Project");
             card(visit, "Where it went").locator("tbody a").first().click();
             assertThat(visit.find(".chip.on")).hasCount(2);
+            assertThat(visit.find("[aria-busy]")).hasCount(0);
             String address = visit.page().url();
             String sessions = visit.find("#sessions").innerText();
             visit.page().reload();
