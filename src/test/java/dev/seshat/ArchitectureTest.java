@@ -58,6 +58,8 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.config..")
                 .layer("search")
                 .definedBy("dev.seshat.search..")
+                .layer("insight")
+                .definedBy("dev.seshat.insight..")
                 .layer("indexing")
                 .definedBy("dev.seshat.indexing..")
                 .layer("archive")
@@ -110,10 +112,12 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("cli", "app")
                 .whereLayer("search")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "wire")
+                .whereLayer("insight")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "request", "config", "wire")
                 .whereLayer("indexing")
                 .mayOnlyBeAccessedByLayers("cli", "app")
                 .whereLayer("archive")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "wire", "search", "indexing")
+                .mayOnlyBeAccessedByLayers("insight", "http", "mcp", "cli", "app", "wire", "search", "indexing")
                 .whereLayer("index")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "config", "search", "archive")
                 .whereLayer("rank")
@@ -127,12 +131,12 @@ class ArchitectureTest {
                 .whereLayer("html")
                 .mayOnlyBeAccessedByLayers("http", "export")
                 .whereLayer("tool")
-                .mayOnlyBeAccessedByLayers("cli", "export", "search")
+                .mayOnlyBeAccessedByLayers("insight", "cli", "export", "search")
                 .whereLayer("agent")
-                .mayOnlyBeAccessedByLayers(
+                .mayOnlyBeAccessedByLayers("insight", 
                         "http", "mcp", "cli", "app", "export", "config", "search", "indexing", "archive", "discover")
                 .whereLayer("query")
-                .mayOnlyBeAccessedByLayers(
+                .mayOnlyBeAccessedByLayers("insight", 
                         "http",
                         "mcp",
                         "cli",
@@ -158,7 +162,7 @@ class ArchitectureTest {
                         "discover",
                         "agent")
                 .whereLayer("json")
-                .mayOnlyBeAccessedByLayers(
+                .mayOnlyBeAccessedByLayers("insight", 
                         "http", "mcp", "cli", "app", "export", "config", "archive", "discover", "wire", "tool", "agent")
                 .whereLayer("words")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "config", "search", "archive", "index")
@@ -186,6 +190,7 @@ class ArchitectureTest {
                         "dev.seshat.http",
                         "dev.seshat.index",
                         "dev.seshat.indexing",
+                        "dev.seshat.insight",
                         "dev.seshat.json",
                         "dev.seshat.mcp",
                         "dev.seshat.model",

@@ -12,6 +12,8 @@ public final class CliCommands {
             new ShowCommand(),
             new ExportCommand(),
             new ProjectsCommand(),
+            new StatsCommand(),
+            new CostCommand(),
             new ResumeCommand(),
             new RelocateCommand(),
             new IndexCommand(),

@@ -47,7 +47,8 @@ public final class McpTools {
                 new SearchSessionsTool(context),
                 transcripts,
                 new FindByFileTool(context),
-                new ListSessionsTool(context));
+                new ListSessionsTool(context),
+                new SessionStatsTool(context));
     }
 
     /// Register with a server.
