@@ -111,6 +111,7 @@ final class ConfigCommand implements CliCommand {
                             new Entry("exclude", settings.exclude()),
                             new Entry("raw", settings.raw()),
                             new Entry("rawMaxMb", settings.rawMaxMb()),
+                            new Entry("prices", settings.prices()),
                             new Entry("workstationId", workstationId(environment)),
                             new Entry("cacheFile", SeshatPaths.cacheFile(environment))),
                     sources);

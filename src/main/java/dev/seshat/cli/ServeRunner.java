@@ -147,7 +147,8 @@ final class ServeRunner {
                 live,
                 services.mask(),
                 agents(),
-                ClientContext.unknown(services.workstation().id()));
+                ClientContext.unknown(services.workstation().id()),
+                services.prices());
     }
 
     private static Map<String, String> agentNames() {

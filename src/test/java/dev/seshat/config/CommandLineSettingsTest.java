@@ -28,6 +28,7 @@ class CommandLineSettingsTest {
     private static final Setting<ProjectPatterns> ALL = Setting.ofDefault(ProjectPatterns.NONE);
     private static final Setting<KeptBytes> FULL = Setting.ofDefault(KeptBytes.FULL);
     private static final Setting<Integer> UNLIMITED = Setting.ofDefault(0);
+    private static final Setting<OwnPrices> OURS = Setting.ofDefault(OwnPrices.NONE);
 
     @Test
     void aFlagBeatsTheFile(@TempDir Path directory) throws IOException {
@@ -43,7 +44,8 @@ class CommandLineSettingsTest {
                         MASKED,
                         ALL,
                         FULL,
-                        UNLIMITED));
+                        UNLIMITED,
+                        OURS));
         assertThat(load(home, "trustIndex=false"))
                 .isEqualTo(new Settings(
                         List.of(),
@@ -55,7 +57,8 @@ class CommandLineSettingsTest {
                         MASKED,
                         ALL,
                         FULL,
-                        UNLIMITED));
+                        UNLIMITED,
+                        OURS));
         assertThat(SET.text()).isEqualTo("flag: --set");
     }
 
@@ -74,6 +77,7 @@ class CommandLineSettingsTest {
             case EXCLUDE -> "[\"~/file\"]";
             case RAW -> "\"full\"";
             case RAW_MAX_MB -> "1";
+            case PRICES -> "{\"file\": {\"input\": 1, \"output\": 2}}";
         };
         String inFlag = switch (key) {
             case SOURCES -> "[{\"agent\": \"claude\", \"path\": \"/flag\"}]";
@@ -86,6 +90,7 @@ class CommandLineSettingsTest {
             case EXCLUDE -> "/flag";
             case RAW -> "messages";
             case RAW_MAX_MB -> "2";
+            case PRICES -> "{\"flag\": {\"input\": 1, \"output\": 2.5}}";
         };
         Home home = new Home(directory).with("{\"" + key.label() + "\": " + inFile + "}");
         Settings both = load(home, key.label() + "=" + inFlag);

@@ -69,7 +69,8 @@ class SettingsFileTest {
                         new Setting<>(true, new Origin.Default()),
                         Setting.ofDefault(ProjectPatterns.NONE),
                         Setting.ofDefault(KeptBytes.FULL),
-                        Setting.ofDefault(0)));
+                        Setting.ofDefault(0),
+                        Setting.ofDefault(OwnPrices.NONE)));
     }
 
     @Test
