@@ -30,7 +30,8 @@ public final class SessionFilesResource extends Resource {
         return live.ask(
                 state -> {
                     SessionKey key = NamedSession.find(name, state).session().key();
-                    List<TouchedFile> files = TouchedFile.of(key, state.archive().links());
+                    List<TouchedFile> files =
+                            TouchedFile.of(key, state.archive().links());
                     List<TouchedFile> page =
                             files.stream().skip(offset).limit(limit).toList();
                     return Body.of(json -> LinksJson.writeFiles(key, files.size(), page, json));

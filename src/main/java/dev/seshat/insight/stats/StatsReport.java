@@ -151,11 +151,10 @@ public final class StatsReport {
 
     private List<DayModel> models() {
         // As fine as the rows: ten years of days times models are more than anybody draws.
-        Grouping part =
-                switch (question.by()) {
-                    case WEEK, MONTH -> question.by().grouping();
-                    case DAY, PROJECT, BRANCH, AGENT, MODEL, SESSION, BLOCK -> Grouping.DAY;
-                };
+        Grouping part = switch (question.by()) {
+            case WEEK, MONTH -> question.by().grouping();
+            case DAY, PROJECT, BRANCH, AGENT, MODEL, SESSION, BLOCK -> Grouping.DAY;
+        };
         Map<String, Map<String, RowSum>> days = new TreeMap<>();
         records.spending(
                 scope,
