@@ -1,7 +1,7 @@
 // The dashboard: what was done, when, with what, and what it would have cost. Its address carries the range, the grouping
 // and the filters; every number leads to the sessions behind it.
 
-import {go, remembered, returnTo, toDashboard, toFile, toSearch} from './address.js';
+import {go, note, remember, remembered, returnTo, toDashboard, toFile, toSearch} from './address.js';
 import {api} from './api.js';
 import {activity, breakdown, files, models, sessions, tiles, tools, year} from './boards.js';
 import {agentName} from './agent.js';
@@ -124,7 +124,12 @@ function draw(shown, parameters, signal) {
 const choice = (label, choices, chosen, change) => el('select', {'aria-label': label, onchange: event => change(event.target.value)},
   Object.entries(choices).map(([value, text]) => el('option', {value, selected: value === chosen}, text)));
 
-const groupChoice = (parameters, by) => choice('Group', GROUPS, by, value => go(toDashboard({...parameters, by: value})));
+/** Regrouping changes one table, so the reader stays there. */
+const groupChoice = (parameters, by) => choice('Group', GROUPS, by, value => {
+  remember({scroll: scrollY});
+  note({...parameters, by: value}, '');
+  dispatchEvent(new Event('place'));
+});
 
 function nothing(parameters) {
   if (parameters.since === 'all' && !FILTERS.some(name => parameters[name])) {

@@ -59,7 +59,7 @@ class DashboardPageTest {
     }
 
     private Visit visit(int width, ColorScheme scheme) {
-        return Visit.to(chromium.browser(), server.address(), width, width < 500 ? 844 : 1000, scheme);
+        return Visit.to(chromium.browser(), server.address(), width, width < 500 ? 844 : 1500, scheme);
     }
 
     private Visit visit() {
