@@ -64,7 +64,13 @@ final class PostgresDialect implements Dialect {
     @Override
     public List<String> tablesOfSession() {
         return List.of(
-                "messages", "long_messages", "session_words", "tool_uses", "responses", "session_links", "session_numbers");
+                "messages",
+                "long_messages",
+                "session_words",
+                "tool_uses",
+                "responses",
+                "session_links",
+                "session_numbers");
     }
 
     @Override
