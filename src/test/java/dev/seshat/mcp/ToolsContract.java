@@ -453,8 +453,8 @@ abstract class ToolsContract {
 
     @Test
     void aLineIsFoundWithTheCallThatWroteItAndOthersAreUnknown() {
-        JsonNode found = agent.ask(
-                "find_by_line", Map.of("path", "src/Wick.java", "text", "by hand\ntrim(wick)", "line", 7));
+        JsonNode found =
+                agent.ask("find_by_line", Map.of("path", "src/Wick.java", "text", "by hand\ntrim(wick)", "line", 7));
         assertThat(found.at("/lines").asInt()).isEqualTo(2);
         assertThat(found.at("/explained").asInt()).isEqualTo(1);
         assertThat(found.at("/parts/0/session").isMissingNode()).isTrue();
@@ -470,7 +470,8 @@ abstract class ToolsContract {
         JsonNode found = agent.ask("related_sessions", Map.of("id", LAMP));
         assertThat(found.at("/key").asString()).endsWith(LAMP);
         assertThat(found.at("/total").asInt()).isEqualTo(found.at("/sessions").size());
-        assertThat(agent.complaint("related_sessions", Map.of("id", "ffffffff"))).contains("no archived session");
+        assertThat(agent.complaint("related_sessions", Map.of("id", "ffffffff")))
+                .contains("no archived session");
     }
 
     @ParameterizedTest
