@@ -108,7 +108,8 @@ abstract class ToolsContract {
         assertThat(agent.client().getServerInstructions()).contains("recall", "data");
         List<McpSchema.Tool> tools = agent.client().listTools().tools();
         assertThat(tools.stream().map(McpSchema.Tool::name))
-                .containsExactlyInAnyOrder("recall", "search_sessions", "get_session", "find_by_file", "list_sessions");
+                .containsExactlyInAnyOrder(
+                        "recall", "search_sessions", "get_session", "find_by_file", "list_sessions", "session_stats");
         assertThat(tools).allSatisfy(tool -> {
             assertThat(tool.annotations().readOnlyHint()).isTrue();
             assertThat(tool.annotations().destructiveHint()).isFalse();
@@ -125,6 +126,7 @@ abstract class ToolsContract {
                 Map.of("tool", "search_sessions", "query", "porridge", "limit", 50),
                 Map.of("tool", "recall", "question", "why did the lamp flicker"),
                 Map.of("tool", "list_sessions"),
+                Map.of("tool", "session_stats", "by", "session"),
                 Map.of("tool", "find_by_file", "path", "Wick.java"),
                 Map.of("tool", "get_session", "id", LAMP),
                 Map.of("tool", "get_session", "id", LONG, "max_tokens", 1000));
