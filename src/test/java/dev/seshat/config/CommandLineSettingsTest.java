@@ -190,9 +190,9 @@ class CommandLineSettingsTest {
             quoteCharacter = '`',
             value = {
                 "maxLineByte=2048 → unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb.",
-                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb.",
-                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb.",
+                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb, prices.",
+                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb, prices.",
+                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb, prices.",
                 "trustIndex=maybe → “trustIndex” must be true or false, not 'maybe'.",
                 "trustIndex= → “trustIndex” must be true or false, not ''.",
                 "trustIndex=true true → “trustIndex” must be true or false, not 'true true'.",

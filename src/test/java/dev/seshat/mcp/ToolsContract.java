@@ -115,7 +115,8 @@ abstract class ToolsContract {
                         "find_by_file",
                         "find_by_line",
                         "related_sessions",
-                        "list_sessions");
+                        "list_sessions",
+                        "session_stats");
         assertThat(tools).allSatisfy(tool -> {
             assertThat(tool.annotations().readOnlyHint()).isTrue();
             assertThat(tool.annotations().destructiveHint()).isFalse();
@@ -132,6 +133,7 @@ abstract class ToolsContract {
                 Map.of("tool", "search_sessions", "query", "porridge", "limit", 50),
                 Map.of("tool", "recall", "question", "why did the lamp flicker"),
                 Map.of("tool", "list_sessions"),
+                Map.of("tool", "session_stats", "by", "session"),
                 Map.of("tool", "find_by_file", "path", "Wick.java"),
                 Map.of("tool", "find_by_line", "path", "src/Wick.java", "text", "trim(wick)"),
                 Map.of("tool", "related_sessions", "id", LAMP),
