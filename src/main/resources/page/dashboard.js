@@ -1,7 +1,7 @@
 // The dashboard: what was done, when, with what, and what it would have cost. Its address carries the range, the grouping
 // and the filters; every number leads to the sessions behind it.
 
-import {go, remembered, returnTo, toDashboard, toFile, toSearch} from './address.js';
+import {go, note, remember, remembered, returnTo, toDashboard, toFile, toSearch} from './address.js';
 import {api} from './api.js';
 import {activity, breakdown, files, models, sessions, tiles, tools, year} from './boards.js';
 import {agentName} from './agent.js';
@@ -11,7 +11,7 @@ import {yearUntil} from './heatmap.js';
 import {DIVISIONS, divisionOf, FIRST_DAY, inRange, rangeOf, RANGES, written} from './range.js';
 import {untilItWorks} from './retry.js';
 import {modelColours, timeline, tokens, unpriced} from './stats.js';
-import {dollars, number, short} from './words.js';
+import {count, dollars, number, short} from './words.js';
 
 const FILTERS = ['project', 'branch', 'agent', 'model'];
 // Charts show a dozen of them, and tables the others.
@@ -102,12 +102,13 @@ function draw(shown, parameters, signal) {
   const {totals} = groups;
   const colours = modelColours(over.models);
   const links = linksFrom(parameters, range, by);
-  const chosen = day => parameters.since !== undefined && Boolean(range.since) && day >= range.since && day <= range.until;
+  const chosen = day => !range.name && day >= (range.since ?? day) && day <= range.until;
   const map = year(new Map(ofYear.rows.map(row => [row.key, row])), last, chosen, links);
-  if (totals.sessions === 0 && totals.requests === 0) return [map, nothing(parameters)];
+  const pending = groups.pending > 0 ? el('p', {class: 'note'}, `${count(groups.pending, 'log')} not counted yet: still being archived.`) : null;
+  if (totals.sessions === 0 && totals.requests === 0) return [pending, map, nothing(parameters)].filter(Boolean);
   const note = unpriced(totals);
   return [
-    tiles(totals), map,
+    pending, tiles(totals), map,
     el('div', {class: 'cards'},
       activity(line, links, signal),
       models('API-equivalent cost by model', line, division, over.models, colours,
@@ -123,9 +124,17 @@ function draw(shown, parameters, signal) {
 const choice = (label, choices, chosen, change) => el('select', {'aria-label': label, onchange: event => change(event.target.value)},
   Object.entries(choices).map(([value, text]) => el('option', {value, selected: value === chosen}, text)));
 
-const groupChoice = (parameters, by) => choice('Group', GROUPS, by, value => go(toDashboard({...parameters, by: value})));
+/** Regrouping changes one table, so the reader stays there. */
+const groupChoice = (parameters, by) => choice('Group', GROUPS, by, value => {
+  remember({scroll: scrollY});
+  note({...parameters, by: value}, '');
+  dispatchEvent(new Event('place'));
+});
 
 function nothing(parameters) {
+  if (parameters.since === 'all' && !FILTERS.some(name => parameters[name])) {
+    return state('No sessions yet', 'Sessions show up here as soon as they are archived.');
+  }
   return state('Nothing here', 'No session is in this range with these filters.',
     el('p', {}, el('a', {href: toDashboard({since: 'all'}), 'data-link': true}, 'All time, without filters')));
 }

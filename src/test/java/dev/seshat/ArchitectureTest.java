@@ -58,10 +58,10 @@ class ArchitectureTest {
                 .definedBy("dev.seshat.config..")
                 .layer("search")
                 .definedBy("dev.seshat.search..")
-                .layer("indexing")
-                .definedBy("dev.seshat.indexing..")
                 .layer("insight")
                 .definedBy("dev.seshat.insight..")
+                .layer("indexing")
+                .definedBy("dev.seshat.indexing..")
                 .layer("link")
                 .definedBy("dev.seshat.link..")
                 .layer("archive")
@@ -114,10 +114,10 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("cli", "app")
                 .whereLayer("search")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "wire")
+                .whereLayer("insight")
+                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "request", "config", "wire")
                 .whereLayer("indexing")
                 .mayOnlyBeAccessedByLayers("cli", "app")
-                .whereLayer("insight")
-                .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "wire")
                 .whereLayer("link")
                 .mayOnlyBeAccessedByLayers("insight", "archive")
                 .whereLayer("archive")
@@ -137,10 +137,10 @@ class ArchitectureTest {
                 .whereLayer("tool")
                 .mayOnlyBeAccessedByLayers("cli", "export", "search", "insight", "link")
                 .whereLayer("agent")
-                .mayOnlyBeAccessedByLayers(
+                .mayOnlyBeAccessedByLayers("insight", 
                         "http", "mcp", "cli", "app", "export", "config", "search", "indexing", "archive", "discover")
                 .whereLayer("query")
-                .mayOnlyBeAccessedByLayers(
+                .mayOnlyBeAccessedByLayers("insight", 
                         "http",
                         "mcp",
                         "cli",
@@ -168,7 +168,7 @@ class ArchitectureTest {
                         "discover",
                         "agent")
                 .whereLayer("json")
-                .mayOnlyBeAccessedByLayers(
+                .mayOnlyBeAccessedByLayers("insight", 
                         "http", "mcp", "cli", "app", "export", "config", "archive", "discover", "wire", "tool", "agent")
                 .whereLayer("words")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "config", "search", "archive", "index", "link")

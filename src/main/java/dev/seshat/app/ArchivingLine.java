@@ -27,7 +27,9 @@ final class ArchivingLine implements IndexProgress {
     @Override
     public void linking(int sessions, int all) {
         line.update(
-                sessions, all, () -> "links of " + HumanReadable.count(sessions) + " of "
+                sessions,
+                all,
+                () -> "links of " + HumanReadable.count(sessions) + " of "
                         + HumanReadable.count(all, "earlier session"));
     }
 

@@ -111,7 +111,7 @@ public final class Services {
 
     /// The prices of models.
     public PriceList prices() {
-        return PriceList.with(List.of());
+        return PriceList.with(settings.prices().value().all());
     }
 
     /// Masks texts from logs before another program gets them.

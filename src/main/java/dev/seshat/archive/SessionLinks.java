@@ -64,7 +64,11 @@ public interface SessionLinks {
     ///
     /// @param projects how many projects these worked in
     /// @param at when one of them was last active
-    record Topic(String name, long sessions, long projects, @Nullable Instant at) {}
+    record Topic(
+            String name,
+            long sessions,
+            long projects,
+            @Nullable Instant at) {}
 
     /// A counted link of one session.
     record Counted(Link link, int weight, int changes, int seq) {}

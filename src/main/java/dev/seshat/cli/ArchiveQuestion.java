@@ -28,11 +28,9 @@ final class ArchiveQuestion {
     }
 
     /// Open the archive, take in new logs, and ask.
-    static ExitCode ask(
-            ParseResult arguments, Console console, BiFunction<Archive, Services, ExitCode> question) {
+    static ExitCode ask(ParseResult arguments, Console console, BiFunction<Archive, Services, ExitCode> question) {
         Services services = SettingsOptions.services(arguments, console);
-        try (FreshArchive fresh =
-                FreshArchive.open(services, console, !arguments.hasMatchedOption("--no-index"))) {
+        try (FreshArchive fresh = FreshArchive.open(services, console, !arguments.hasMatchedOption("--no-index"))) {
             fresh.update();
             ExitCode code = question.apply(fresh.archive(), services);
             fresh.reportSkipped();

@@ -81,8 +81,8 @@ final class BlameCommand implements CliCommand {
         if (asked.to() > 0 && (asked.from() < 1 || asked.from() > lines.size() || asked.to() < asked.from())) {
             throw new SeshatException(
                     Kind.WRONG_USE,
-                    TerminalText.line(asked.file().toString()) + " has "
-                            + HumanReadable.count(lines.size(), "line") + ", so not line " + asked.from() + ".");
+                    TerminalText.line(asked.file().toString()) + " has " + HumanReadable.count(lines.size(), "line")
+                            + ", so not line " + asked.from() + ".");
         }
         return ArchiveQuestion.ask(arguments, console, (archive, services) -> {
             Set<String> places =
@@ -119,7 +119,8 @@ final class BlameCommand implements CliCommand {
             }
             int from = Integer.parseInt(numbered.group("from"));
             String to = numbered.group("to");
-            return new Asked(Path.of(numbered.group("file")), from, to == null ? Math.max(1, from) : Integer.parseInt(to));
+            return new Asked(
+                    Path.of(numbered.group("file")), from, to == null ? Math.max(1, from) : Integer.parseInt(to));
         } catch (InvalidPathException e) {
             throw new SeshatException(Kind.NOT_FOUND, "there is no file " + TerminalText.line(name) + ".", e);
         }
@@ -160,8 +161,7 @@ final class BlameCommand implements CliCommand {
             table.add(
                     group.range(),
                     hints.id(session),
-                    RelativeTime.of(
-                            SessionTime.of(origin.call().at(), session.modified()), now, TimeZone.getDefault()),
+                    RelativeTime.of(SessionTime.of(origin.call().at(), session.modified()), now, TimeZone.getDefault()),
                     origin.call().content().tool() + " #" + origin.call().seq(),
                     ArchiveQuestion.title(session),
                     group.firstText());

@@ -17,6 +17,8 @@ public final class CliCommands {
             new FilesCommand(),
             new BlameCommand(),
             new TopicsCommand(),
+            new StatsCommand(),
+            new CostCommand(),
             new ResumeCommand(),
             new RelocateCommand(),
             new IndexCommand(),

@@ -6,6 +6,7 @@ import dev.seshat.config.ArchivePlace;
 import dev.seshat.config.CommandLineSettings;
 import dev.seshat.config.LanguagePatterns;
 import dev.seshat.config.Origin;
+import dev.seshat.config.OwnPrices;
 import dev.seshat.config.ProjectPatterns;
 import dev.seshat.config.SeshatPaths;
 import dev.seshat.config.Setting;
@@ -111,6 +112,7 @@ final class ConfigCommand implements CliCommand {
                             new Entry("exclude", settings.exclude()),
                             new Entry("raw", settings.raw()),
                             new Entry("rawMaxMb", settings.rawMaxMb()),
+                            new Entry("prices", settings.prices()),
                             new Entry("workstationId", workstationId(environment)),
                             new Entry("cacheFile", SeshatPaths.cacheFile(environment))),
                     sources);
@@ -180,6 +182,11 @@ final class ConfigCommand implements CliCommand {
                             .forEach(each -> json.member(
                                     each.projects().toString(), each.language().title()));
                     json.endObject();
+                }
+                case OwnPrices prices -> {
+                    json.name("value").beginArray();
+                    prices.all().forEach(price -> json.string(price.name()));
+                    json.endArray();
                 }
                 case Object text -> json.member("value", text.toString());
             }

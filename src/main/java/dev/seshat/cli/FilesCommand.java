@@ -63,8 +63,8 @@ final class FilesCommand implements CliCommand {
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
         String name = arguments.matchedPositionalValue(0, "");
-        int limit = UsageError.hinted(
-                arguments, () -> MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT));
+        int limit =
+                UsageError.hinted(arguments, () -> MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT));
         String directory = Path.of("").toAbsolutePath().toString();
         return ArchiveQuestion.ask(arguments, console, (archive, services) -> {
             Set<String> places = FilePlaces.of(name, directory, archive.checkouts());
@@ -94,8 +94,9 @@ final class FilesCommand implements CliCommand {
                 console.tell("No session is known to have touched it. To search by its name: seshat search file:"
                         + TerminalText.line(String.valueOf(Path.of(name).getFileName())));
             } else if (touches.total() > touches.touches().size()) {
-                console.tell("… and " + HumanReadable.count(touches.total() - touches.touches().size())
-                        + " more: --limit N.");
+                console.tell("… and "
+                        + HumanReadable.count(
+                                touches.total() - touches.touches().size()) + " more: --limit N.");
             }
             return touches.total() == 0 ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
         });
@@ -114,8 +115,7 @@ final class FilesCommand implements CliCommand {
             Session session = touch.session().session();
             table.add(
                     hints.id(session),
-                    RelativeTime.of(
-                            SessionTime.of(touch.at(), session.modified()), now, TimeZone.getDefault()),
+                    RelativeTime.of(SessionTime.of(touch.at(), session.modified()), now, TimeZone.getDefault()),
                     done(touch),
                     ArchiveQuestion.title(session),
                     several ? touch.path() : "");

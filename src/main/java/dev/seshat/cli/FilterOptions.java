@@ -4,9 +4,11 @@ import dev.seshat.agent.AgentFormat;
 import dev.seshat.discover.Agents;
 import dev.seshat.discover.LogState;
 import dev.seshat.discover.SessionFilter;
+import dev.seshat.insight.stats.StatsQuestion;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import dev.seshat.query.DateRange;
+import dev.seshat.query.Filter;
 import dev.seshat.query.LocalClock;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,6 +34,32 @@ final class FilterOptions {
                 .addOption(text("--until", "DAY", "Active on or before this day."))
                 .addOption(CommonOptions.flag("--subagents", "Include subagents."));
         addLogStateTo(spec);
+    }
+
+    /// The options of statistics.
+    static void addStatsTo(CommandSpec spec) {
+        spec.addOption(projectOption())
+                .addOption(agentOption())
+                .addOption(text("--branch", "BRANCH", "Only sessions on this git branch."))
+                .addOption(text(
+                        "--since",
+                        "DAY",
+                        "What happened on or after this day: 2026-02-01, 7d, \"last week\", \"3 March\"."))
+                .addOption(text("--until", "DAY", "What happened on or before this day."))
+                .addOption(text("--workstation", "ID", "Only sessions of this workstation."));
+    }
+
+    /// The sessions that statistics are about.
+    static List<Filter> ofStats(ParseResult arguments) {
+        return StatsQuestion.filters(
+                projectOf(arguments),
+                agent(arguments),
+                value(arguments, "--branch"),
+                value(arguments, "--workstation"));
+    }
+
+    static DateRange days(ParseResult arguments) {
+        return DateRange.of(value(arguments, "--since"), value(arguments, "--until"), new LocalClock());
     }
 
     /// The options that say which sessions of the archive to include.
@@ -70,7 +98,7 @@ final class FilterOptions {
                 projectOf(arguments),
                 agent(arguments),
                 value(arguments, "--branch"),
-                DateRange.of(value(arguments, "--since"), value(arguments, "--until"), new LocalClock()),
+                days(arguments),
                 arguments.hasMatchedOption("--subagents"),
                 logs(arguments),
                 value(arguments, "--workstation"));

@@ -30,7 +30,8 @@ final class McpRunner {
                     live,
                     services.mask(),
                     Agents.all().stream().map(AgentFormat::agent).toList(),
-                    workplace(services.workstation().id(), console));
+                    workplace(services.workstation().id(), console),
+                    services.prices());
             StdioServer.run(context, Version.current(), console.stdin(), console.stdout(), tell);
         }
     }

@@ -1,6 +1,5 @@
 package dev.seshat.cli;
 
-import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.cli.output.RelativeTime;
 import dev.seshat.cli.output.Style;
@@ -70,8 +69,8 @@ final class RelatedCommand implements CliCommand {
         if (hops < 1 || hops > RelatedSessions.MOST_HOPS) {
             throw UsageError.of(arguments, "--hops must be a number from 1 to " + RelatedSessions.MOST_HOPS + ".");
         }
-        int limit = UsageError.hinted(
-                arguments, () -> MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT));
+        int limit =
+                UsageError.hinted(arguments, () -> MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT));
         return ArchiveQuestion.ask(arguments, console, (archive, services) -> {
             ArchivedSession session = ArchiveQuestion.session(arguments, archive);
             List<RelatedSession> related = RelatedSessions.of(session, archive.links(), hops, limit);

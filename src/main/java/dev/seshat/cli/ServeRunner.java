@@ -11,8 +11,8 @@ import dev.seshat.http.ListenOptions;
 import dev.seshat.http.MountedServlet;
 import dev.seshat.http.Routes;
 import dev.seshat.http.api.ApiRoutes;
-import dev.seshat.http.api.CostResource;
 import dev.seshat.http.api.BlameResource;
+import dev.seshat.http.api.CostResource;
 import dev.seshat.http.api.Events;
 import dev.seshat.http.api.ExportResource;
 import dev.seshat.http.api.ExportSources;
@@ -147,7 +147,8 @@ final class ServeRunner {
                 live,
                 services.mask(),
                 agents(),
-                ClientContext.unknown(services.workstation().id()));
+                ClientContext.unknown(services.workstation().id()),
+                services.prices());
     }
 
     private static Map<String, String> agentNames() {

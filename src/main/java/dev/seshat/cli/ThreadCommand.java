@@ -81,8 +81,8 @@ final class ThreadCommand implements CliCommand {
                 Table.Column.right(Style.DIM),
                 Table.Column.left(Style.PLAIN, 60));
         Map<SessionKey, String> ids = new HashMap<>();
-        thread.forEach(step -> ids.put(
-                step.session().session().key(), hints.id(step.session().session())));
+        thread.forEach(step ->
+                ids.put(step.session().session().key(), hints.id(step.session().session())));
         Instant now = Instant.now();
         SessionKey before = null;
         for (ThreadStep step : thread) {

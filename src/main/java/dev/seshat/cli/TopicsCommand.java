@@ -52,8 +52,8 @@ final class TopicsCommand implements CliCommand {
 
     @Override
     public ExitCode run(ParseResult arguments, Console console) {
-        int limit = UsageError.hinted(
-                arguments, () -> MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT));
+        int limit =
+                UsageError.hinted(arguments, () -> MessageSelection.notNegative(arguments, "--limit", DEFAULT_LIMIT));
         String project = arguments.matchedOptionValue("--project", "");
         return ArchiveQuestion.ask(arguments, console, (archive, services) -> {
             List<Topic> topics = ProjectPlaces.topics(project, archive, limit);
@@ -87,8 +87,7 @@ final class TopicsCommand implements CliCommand {
                     HumanReadable.count(topic.projects(), "project"),
                     topic.at() == null
                             ? ""
-                            : RelativeTime.of(
-                                    SessionTime.of(topic.at(), Instant.EPOCH), now, TimeZone.getDefault()));
+                            : RelativeTime.of(SessionTime.of(topic.at(), Instant.EPOCH), now, TimeZone.getDefault()));
         }
         try (Output out = CommonOptions.output(arguments, console)) {
             table.print(out, console.rows(CommonOptions.colour(arguments)));

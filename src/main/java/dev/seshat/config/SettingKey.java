@@ -15,7 +15,8 @@ enum SettingKey {
     REDACT("redact"),
     EXCLUDE("exclude"),
     RAW("raw"),
-    RAW_MAX_MB("rawMaxMb");
+    RAW_MAX_MB("rawMaxMb"),
+    PRICES("prices");
 
     private final String label;
 

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param exclude the projects that are not archived
 /// @param raw whether the archive keeps the bytes of logs
 /// @param rawMaxMb what these bytes may take in the archive, in megabytes; 0 for no limit
+/// @param prices prices of models, which replace those that come with Seshat
 public record Settings(
         List<Source> sources,
         Setting<Integer> maxLineBytes,
@@ -35,7 +36,8 @@ public record Settings(
         Setting<Boolean> redact,
         Setting<ProjectPatterns> exclude,
         Setting<KeptBytes> raw,
-        Setting<Integer> rawMaxMb) {
+        Setting<Integer> rawMaxMb,
+        Setting<OwnPrices> prices) {
 
     /// A directory of logs that the settings name.
     ///
@@ -65,7 +67,8 @@ public record Settings(
             Setting.ofDefault(true),
             Setting.ofDefault(ProjectPatterns.NONE),
             Setting.ofDefault(KeptBytes.FULL),
-            Setting.ofDefault(0));
+            Setting.ofDefault(0),
+            Setting.ofDefault(OwnPrices.NONE));
 
     public Settings {
         sources = List.copyOf(sources);
@@ -76,6 +79,7 @@ public record Settings(
         requireNonNull(exclude, "exclude");
         requireNonNull(raw, "raw");
         requireNonNull(rawMaxMb, "rawMaxMb");
+        requireNonNull(prices, "prices");
         if (maxLineBytes.value() < LEAST_MAX_LINE_BYTES || maxLineBytes.value() > MOST_MAX_LINE_BYTES) {
             throw new IllegalArgumentException("maxLineBytes is out of bounds: " + maxLineBytes.value());
         }

@@ -2,6 +2,8 @@ package dev.seshat.config;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.host.Environment;
+import dev.seshat.insight.cost.ModelPrice;
+import dev.seshat.insight.cost.PriceFormat;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.MalformedJson;
@@ -39,6 +41,7 @@ final class SettingsReader {
     private Setting<ProjectPatterns> exclude = Settings.DEFAULTS.exclude();
     private Setting<KeptBytes> raw = Settings.DEFAULTS.raw();
     private Setting<Integer> rawMaxMb = Settings.DEFAULTS.rawMaxMb();
+    private Setting<OwnPrices> prices = Settings.DEFAULTS.prices();
 
     SettingsReader(Environment environment, List<AgentFormat> formats) {
         this.environment = environment;
@@ -48,7 +51,17 @@ final class SettingsReader {
     /// The settings read so far, on top of the defaults.
     Settings settings() {
         return new Settings(
-                sources, maxLineBytes, trustIndex, namedArchive, language, languages, redact, exclude, raw, rawMaxMb);
+                sources,
+                maxLineBytes,
+                trustIndex,
+                namedArchive,
+                language,
+                languages,
+                redact,
+                exclude,
+                raw,
+                rawMaxMb,
+                prices);
     }
 
     /// Read the text of a settings file.
@@ -133,6 +146,7 @@ final class SettingsReader {
             case LANGUAGE -> language = new Setting<>(language(JsonValue.read(cursor), at, key.label()), at);
             case EXCLUDE -> exclude = new Setting<>(patterns(JsonValue.read(cursor), at, key.label()), at);
             case RAW -> raw = new Setting<>(keptBytes(JsonValue.read(cursor), at), at);
+            case PRICES -> prices = new Setting<>(prices(at, text), at);
             case RAW_MAX_MB -> rawMaxMb = new Setting<>(megabytes(JsonValue.read(cursor), at), at);
         }
     }
@@ -199,6 +213,25 @@ final class SettingsReader {
             all.add(new LanguagePatterns.Named(projects, language(JsonValue.read(cursor), from, project)));
         });
         return new LanguagePatterns(all);
+    }
+
+    private OwnPrices prices(Origin at, SettingsText text) throws MalformedJson {
+        if (!cursor.atObject()) {
+            throw SettingErrors.value(
+                    at,
+                    SettingKey.PRICES.label(),
+                    "{\"MODEL\": {\"input\": 3, \"output\": 15}, …}",
+                    JsonValue.read(cursor));
+        }
+        List<ModelPrice> all = new ArrayList<>();
+        readMembers(text, null, (model, from) -> {
+            try {
+                all.add(PriceFormat.read(model, "your settings", JsonValue.read(cursor)));
+            } catch (PriceFormat.InvalidPrice e) {
+                throw SettingErrors.at(from, String.valueOf(e.getMessage()));
+            }
+        });
+        return new OwnPrices(all);
     }
 
     private static int maxLineBytes(JsonValue value, Origin at) {

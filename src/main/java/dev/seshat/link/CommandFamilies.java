@@ -15,19 +15,99 @@ final class CommandFamilies {
 
     /// Programs whose first plain argument says what they do.
     private static final Set<String> WITH_SUBCOMMANDS = Set.of(
-            "git", "gh", "glab", "mvn", "mvnw", "gradle", "gradlew", "npm", "npx", "pnpm", "yarn", "bun", "deno", "cargo",
-            "rustup", "go", "docker", "podman", "kubectl", "helm", "terraform", "pip", "pip3", "uv", "poetry", "conda",
-            "dotnet", "make", "just", "apt", "apt-get", "brew", "systemctl", "aws", "gcloud", "az", "bundle", "rails",
-            "composer", "mix", "stack", "cabal", "flutter", "dart", "swift", "bazel", "nx", "turbo", "tox", "seshat");
+            "git",
+            "gh",
+            "glab",
+            "mvn",
+            "mvnw",
+            "gradle",
+            "gradlew",
+            "npm",
+            "npx",
+            "pnpm",
+            "yarn",
+            "bun",
+            "deno",
+            "cargo",
+            "rustup",
+            "go",
+            "docker",
+            "podman",
+            "kubectl",
+            "helm",
+            "terraform",
+            "pip",
+            "pip3",
+            "uv",
+            "poetry",
+            "conda",
+            "dotnet",
+            "make",
+            "just",
+            "apt",
+            "apt-get",
+            "brew",
+            "systemctl",
+            "aws",
+            "gcloud",
+            "az",
+            "bundle",
+            "rails",
+            "composer",
+            "mix",
+            "stack",
+            "cabal",
+            "flutter",
+            "dart",
+            "swift",
+            "bazel",
+            "nx",
+            "turbo",
+            "tox",
+            "seshat");
 
     /// Words that come before the program.
-    private static final Set<String> PREFIXES = Set.of("sudo", "time", "env", "nohup", "exec", "command", "xargs", "then", "do", "!");
+    private static final Set<String> PREFIXES =
+            Set.of("sudo", "time", "env", "nohup", "exec", "command", "xargs", "then", "do", "!");
 
     /// Words that only move about, or belong to the syntax of the shell.
     private static final Set<String> NOT_COMMANDS = Set.of(
-            "cd", "pushd", "popd", "export", "set", "unset", "source", ".", "true", "false", ":", "if", "fi", "else", "elif",
-            "for", "while", "until", "done", "case", "esac", "in", "function", "return", "local", "[", "[[", "test", "{", "}",
-            "(", ")", "wait", "exit", "shift", "eval");
+            "cd",
+            "pushd",
+            "popd",
+            "export",
+            "set",
+            "unset",
+            "source",
+            ".",
+            "true",
+            "false",
+            ":",
+            "if",
+            "fi",
+            "else",
+            "elif",
+            "for",
+            "while",
+            "until",
+            "done",
+            "case",
+            "esac",
+            "in",
+            "function",
+            "return",
+            "local",
+            "[",
+            "[[",
+            "test",
+            "{",
+            "}",
+            "(",
+            ")",
+            "wait",
+            "exit",
+            "shift",
+            "eval");
 
     private CommandFamilies() {}
 
@@ -81,7 +161,8 @@ final class CommandFamilies {
             return false;
         }
         return word.chars()
-                .allMatch(c -> (c < 128 && Character.isLetterOrDigit(c)) || c == '-' || c == '_' || c == '.' || c == ':');
+                .allMatch(
+                        c -> (c < 128 && Character.isLetterOrDigit(c)) || c == '-' || c == '_' || c == '.' || c == ':');
     }
 
     /// The words of each command. Quoted text is one word; comments are left out.

@@ -19,7 +19,6 @@ public record Link(Relationship relationship, NodeType type, String target) {
 
     /// Whether an archive can hold it.
     public boolean isStorable() {
-        return !target.isEmpty()
-                && (target.length() * 3 <= MOST_BYTES || target.getBytes(UTF_8).length <= MOST_BYTES);
+        return !target.isEmpty() && (target.length() * 3 <= MOST_BYTES || target.getBytes(UTF_8).length <= MOST_BYTES);
     }
 }

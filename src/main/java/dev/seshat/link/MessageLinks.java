@@ -49,7 +49,8 @@ public final class MessageLinks {
             CommandFamilies.in(shell.command())
                     .forEach(command -> links.add(new Link(Relationship.RUNS, NodeType.COMMAND, command)));
         }
-        if ((family == ToolFamily.SHELL || family == ToolFamily.WEB) && call.text().length() <= LONGEST) {
+        if ((family == ToolFamily.SHELL || family == ToolFamily.WEB)
+                && call.text().length() <= LONGEST) {
             TextReferences.addTo(links, call.text());
         }
         return storable(links);
@@ -69,6 +70,8 @@ public final class MessageLinks {
     }
 
     private static List<Link> storable(Set<Link> links) {
-        return links.isEmpty() ? List.of() : links.stream().filter(Link::isStorable).toList();
+        return links.isEmpty()
+                ? List.of()
+                : links.stream().filter(Link::isStorable).toList();
     }
 }

@@ -154,8 +154,8 @@ final class TextReferences {
             }
             boolean once = slash > start && text.indexOf('/', start) == slash && slash < hash - 1;
             if (!number.isEmpty() && once && isEdge(text, hash + 1 + number.length())) {
-                links.add(new Link(
-                        Relationship.REFERENCES, NodeType.ISSUE, text.substring(start, hash) + "#" + number));
+                links.add(
+                        new Link(Relationship.REFERENCES, NodeType.ISSUE, text.substring(start, hash) + "#" + number));
             }
             hash = text.indexOf('#', hash + 1);
         }

@@ -94,7 +94,10 @@ final class FindByLineTool implements Tool {
                 + quotes.fenced(SessionBrief.quoted(origin.session(), quotes) + MessageItem.header(call, quotes) + " "
                         + first + "\n");
         return new AnswerItem(text, Json.value(json -> {
-            json.beginObject().member("from", group.from()).member("to", group.to()).name("session");
+            json.beginObject()
+                    .member("from", group.from())
+                    .member("to", group.to())
+                    .name("session");
             SessionBrief.write(origin.session(), quotes, json);
             json.member("seq", call.seq())
                     .member("at", Times.format(call.at()))

@@ -49,7 +49,8 @@ public final class McpTools {
                 new FindByFileTool(context),
                 new FindByLineTool(context),
                 new RelatedSessionsTool(context),
-                new ListSessionsTool(context));
+                new ListSessionsTool(context),
+                new SessionStatsTool(context));
     }
 
     /// Register with a server.

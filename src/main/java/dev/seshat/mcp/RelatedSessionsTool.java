@@ -61,12 +61,14 @@ final class RelatedSessionsTool implements Tool {
                     RelatedSessions.of(session, state.archive().links(), hops, limit);
             BudgetedAnswer reply = new BudgetedAnswer(arguments, quotes);
             reply.head(
-                    related.size() + (related.size() == 1 ? " related session.\n" : " related sessions.\n")
+                    related.size()
+                            + (related.size() == 1 ? " related session.\n" : " related sessions.\n")
                             + context.pendingNote(state.pending()),
                     !related.isEmpty(),
-                    Json.members(json -> json.member("key", session.session().key().toString())
-                            .member("total", related.size())
-                            .member("pending", state.pending())));
+                    Json.members(
+                            json -> json.member("key", session.session().key().toString())
+                                    .member("total", related.size())
+                                    .member("pending", state.pending())));
             List<IntFunction<AnswerItem>> items = new ArrayList<>();
             for (int i = 0; i < related.size(); i++) {
                 RelatedSession each = related.get(i);

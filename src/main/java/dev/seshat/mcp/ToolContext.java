@@ -3,6 +3,7 @@ package dev.seshat.mcp;
 import dev.seshat.app.LiveArchive;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.SkippedRows;
+import dev.seshat.insight.cost.PriceList;
 import dev.seshat.model.Mask;
 import dev.seshat.model.ProjectLabels;
 import dev.seshat.search.ScanWatch;
@@ -15,7 +16,9 @@ import java.util.function.Function;
 /// @param mask applied to texts from logs before they are shown
 /// @param agents the known agents
 /// @param workplace where the client runs
-public record ToolContext(LiveArchive live, Mask mask, List<String> agents, ClientContext workplace) {
+/// @param prices the prices of models
+public record ToolContext(
+        LiveArchive live, Mask mask, List<String> agents, ClientContext workplace, PriceList prices) {
     public ToolContext {
         // First, because an invisible character would keep a secret from being recognized.
         mask = new VisibleMask(mask);

@@ -6,11 +6,10 @@ import java.util.List;
 public final class LinkParameters {
 
     /// How many connections may lie between two related sessions.
-    public static final Parameter.Whole HOPS = new Parameter.Whole(
-            "hops", "How many connections may lie between two sessions that are related.", 1, 5, 2);
+    public static final Parameter.Whole HOPS =
+            new Parameter.Whole("hops", "How many connections may lie between two sessions that are related.", 1, 5, 2);
 
-    public static final Parameter.Whole LIMIT =
-            new Parameter.Whole("limit", "Return at most this many.", 1, 500, 50);
+    public static final Parameter.Whole LIMIT = new Parameter.Whole("limit", "Return at most this many.", 1, 500, 50);
 
     public static final Parameter.Whole OFFSET =
             new Parameter.Whole("offset", "Skip this many.", 0, Integer.MAX_VALUE, 0);
@@ -35,8 +34,7 @@ public final class LinkParameters {
 
     /// The lines of a request, which needs some.
     public static List<String> lines(Parameters parameters) {
-        List<String> lines =
-                parameters.find(TEXT).orElse("").lines().toList();
+        List<String> lines = parameters.find(TEXT).orElse("").lines().toList();
         if (lines.isEmpty()) {
             throw Parameters.wrong("the lines are missing: text=…");
         }

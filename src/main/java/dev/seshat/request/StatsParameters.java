@@ -34,17 +34,30 @@ public final class StatsParameters {
 
     private final Parameter.Choice agent;
     private final Parameter.Whole limit;
+    private final boolean sections;
 
     /// @param agents the known agents
     /// @param limit how many rows are returned unless the request says another number
     public StatsParameters(List<String> agents, int limit) {
+        this(agents, limit, true);
+    }
+
+    private StatsParameters(List<String> agents, int limit, boolean sections) {
+        this.sections = sections;
         agent = new Parameter.Choice("agent", "Only this agent.", agents, null);
         this.limit = new Parameter.Whole("limit", "Return at most this many rows, tools and files.", 0, 100_000, limit);
     }
 
+    /// Those of statistics without further sections.
+    public static StatsParameters ofRows(List<String> agents, int limit) {
+        return new StatsParameters(agents, limit, false);
+    }
+
     /// All of them.
     public List<Parameter> all() {
-        return List.of(BY, PROJECT, agent, BRANCH, MODEL, SINCE, UNTIL, WORKSTATION, WITH, limit);
+        return sections
+                ? List.of(BY, PROJECT, agent, BRANCH, MODEL, SINCE, UNTIL, WORKSTATION, WITH, limit)
+                : List.of(BY, PROJECT, agent, BRANCH, MODEL, SINCE, UNTIL, WORKSTATION, limit);
     }
 
     /// The question of a request.
@@ -56,7 +69,7 @@ public final class StatsParameters {
                         parameters.find(SINCE).orElse(null),
                         parameters.find(UNTIL).orElse(null),
                         new LocalClock()),
-                sections(parameters),
+                sections ? sections(parameters) : Set.of(),
                 parameters.number(limit));
     }
 

@@ -1,11 +1,11 @@
 package dev.seshat.wire;
 
-import dev.seshat.archive.SessionLinks.Counted;
 import dev.seshat.archive.SessionLinks.ThreadStep;
 import dev.seshat.archive.SessionLinks.Topic;
 import dev.seshat.archive.SessionLinks.Touches;
 import dev.seshat.insight.related.Reason;
 import dev.seshat.insight.related.RelatedSession;
+import dev.seshat.insight.related.TouchedFile;
 import dev.seshat.json.JsonWriter;
 import dev.seshat.model.SessionKey;
 import java.util.Collection;
@@ -95,17 +95,17 @@ public final class LinksJson {
     /// Write the files that a session touched as an object.
     ///
     /// @param total how many there are
-    public static void writeFiles(SessionKey key, int total, List<Counted> files, JsonWriter json) {
+    public static void writeFiles(SessionKey key, int total, List<TouchedFile> files, JsonWriter json) {
         json.beginObject()
                 .member("key", key.toString())
                 .member("total", total)
                 .name("files")
                 .beginArray();
         files.forEach(file -> json.beginObject()
-                .member("path", file.link().target())
-                .member("reads", file.weight() - file.changes())
+                .member("path", file.path())
+                .member("reads", file.reads())
                 .member("changes", file.changes())
-                .member("lastSeq", file.seq())
+                .member("lastSeq", file.lastSeq())
                 .endObject());
         json.endArray().endObject();
     }

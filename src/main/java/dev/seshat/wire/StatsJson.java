@@ -18,9 +18,7 @@ public final class StatsJson {
     /// @param pending how many logs may be missing or outdated; null if that was not counted
     public static void write(Stats stats, @Nullable Integer pending, JsonWriter json) {
         json.beginObject();
-        json.name("totals").beginObject();
-        sums(stats.totals(), json);
-        json.endObject().member("by", stats.by().label()).member("rowsTotal", stats.rowsTotal());
+        writeHead(stats, json);
         rows("rows", stats.rows(), json);
         if (stats.days() != null) {
             rows("days", stats.days(), json);
@@ -42,23 +40,35 @@ public final class StatsJson {
         if (stats.files() != null) {
             files(stats.files(), json);
         }
-        json.member(CostJson.BASIS, CostJson.API_EQUIVALENT)
-                .member("pricesAsOf", stats.pricesAsOf().toString())
-                .member("unknownCaches", stats.unknownCaches());
         if (pending != null) {
             json.member("pending", pending);
         }
         json.endObject();
     }
 
+    /// Write all but the rows and sections, as members.
+    public static void writeHead(Stats stats, JsonWriter json) {
+        json.name("totals").beginObject();
+        sums(stats.totals(), json);
+        json.endObject()
+                .member("by", stats.by().label())
+                .member("rowsTotal", stats.rowsTotal())
+                .member(CostJson.BASIS, CostJson.API_EQUIVALENT)
+                .member("pricesAsOf", stats.pricesAsOf().toString())
+                .member("unknownCaches", stats.unknownCaches());
+    }
+
     private static void rows(String name, List<StatsRow> rows, JsonWriter json) {
         json.name(name).beginArray();
-        for (StatsRow row : rows) {
-            json.beginObject().member("key", row.key()).member("label", row.label());
-            sums(row, json);
-            json.endObject();
-        }
+        rows.forEach(row -> writeRow(row, json));
         json.endArray();
+    }
+
+    /// Write a row as an object.
+    public static void writeRow(StatsRow row, JsonWriter json) {
+        json.beginObject().member("key", row.key()).member("label", row.label());
+        sums(row, json);
+        json.endObject();
     }
 
     private static void sums(StatsRow row, JsonWriter json) {

@@ -41,8 +41,7 @@ abstract class BlameContract extends OnAnArchive {
     /// `1-2 1` for lines 1 and 2 by session 1, `3 ?` for line 3 by nobody.
     private List<String> blame(String... now) {
         projects.index(archive);
-        Blame blame = Blame.of(
-                FilePlaces.of(FILE, null, archive.checkouts()), List.of(now), 1, archive.links());
+        Blame blame = Blame.of(FilePlaces.of(FILE, null, archive.checkouts()), List.of(now), 1, archive.links());
         return BlameGroup.of(blame).stream()
                 .map(group -> group.range() + " "
                         + (group.origin() == null
@@ -93,8 +92,7 @@ abstract class BlameContract extends OnAnArchive {
         String patch = "*** Begin Patch\n*** Update File: /work/apple/src/B.java\n@@\n+    int beta;\n"
                 + "*** Update File: src/A.java\n@@\n class A {\n-    int old;\n+    int lantern;\n }\n*** End Patch";
         session(1, 1, "apply_patch", "{\"input\":" + Lines.json(patch) + "}", false);
-        assertThat(blame("class A {", "    int lantern;", "}", "    int beta;"))
-                .containsExactly("1 ?", "2 1", "3-4 ?");
+        assertThat(blame("class A {", "    int lantern;", "}", "    int beta;")).containsExactly("1 ?", "2 1", "3-4 ?");
     }
 
     @Test

@@ -84,7 +84,8 @@ abstract class LinksContract extends OnAnArchive {
                         call("t4", "Write", "{\"file_path\":\"/work/apple/B.java\",\"content\":\"x\"}", false)));
         projects.index(archive);
         assertThat(touches(1))
-                .extracting(each -> each.link().target() + " " + each.weight() + " " + each.changes() + " " + each.seq())
+                .extracting(
+                        each -> each.link().target() + " " + each.weight() + " " + each.changes() + " " + each.seq())
                 .containsExactly("/work/apple/B.java 1 1 7", A + " 3 2 5");
     }
 
@@ -149,7 +150,8 @@ abstract class LinksContract extends OnAnArchive {
 
     private List<String> thread(int number) {
         return archive.links().thread(key(number)).stream()
-                .map(step -> tail(step.session().session().key()) + step.continues().stream().map(LinksContract::tail).toList())
+                .map(step -> tail(step.session().session().key())
+                        + step.continues().stream().map(LinksContract::tail).toList())
                 .toList();
     }
 
@@ -164,8 +166,7 @@ abstract class LinksContract extends OnAnArchive {
         projects.write("a", id(3), ofSession(Lines.prompt(CWD, "one", "2026-02-01T10:00:00.000Z"), 2));
         projects.write("a", id(2), ofSession(forked(Lines.prompt(CWD, "one", "2026-02-01T10:00:00.000Z"), 1), 2));
         projects.write("b", id(4), ofSession(Lines.prompt("/work/pear", "four", "2026-02-03T10:00:00.000Z"), 4));
-        projects.write(
-                "a", id(1), ofSession(Lines.prompt(CWD, "one", "2026-02-01T10:00:00.000Z"), 1), continuedIn(4));
+        projects.write("a", id(1), ofSession(Lines.prompt(CWD, "one", "2026-02-01T10:00:00.000Z"), 1), continuedIn(4));
         projects.write("a", id(5), ofSession(Lines.prompt(CWD, "one", "2026-02-01T10:00:00.000Z"), 5));
         projects.index(archive);
         for (int number = 1; number <= 4; number++) {
@@ -201,8 +202,7 @@ abstract class LinksContract extends OnAnArchive {
         }
         projects.index(archive);
         assertThat(neighbours(1, 1)).containsExactly("2 CONTINUES 1", "77 SPAWNED 1");
-        assertThat(neighbours(1, 3))
-                .containsExactly("2 CONTINUES 1", "3 CONTINUES 2", "4 CONTINUES 3", "77 SPAWNED 1");
+        assertThat(neighbours(1, 3)).containsExactly("2 CONTINUES 1", "3 CONTINUES 2", "4 CONTINUES 3", "77 SPAWNED 1");
         Neighbour spawned = archive.links().neighbours(key(1), 1, 9).stream()
                 .filter(each -> each.relationship() == Relationship.SPAWNED)
                 .findFirst()
@@ -214,7 +214,8 @@ abstract class LinksContract extends OnAnArchive {
     @Test
     void aSessionThatIsNamedIsReferred() throws IOException {
         projects.write("a", id(1), Lines.prompt(CWD, "one"));
-        projects.write("a", id(2), Lines.prompt(CWD, "go on as in " + id(1) + "."), Lines.answer("m", "no " + id(9), 1));
+        projects.write(
+                "a", id(2), Lines.prompt(CWD, "go on as in " + id(1) + "."), Lines.answer("m", "no " + id(9), 1));
         projects.index(archive);
         assertThat(neighbours(2, 1)).containsExactly("1 REFERENCES 1");
         assertThat(neighbours(1, 1)).containsExactly("2 REFERENCES 1");
@@ -251,7 +252,11 @@ abstract class LinksContract extends OnAnArchive {
                 id(1),
                 lines(
                         Lines.prompt(CWD, "run mvn test and rm -rf"),
-                        call("t1", "Bash", command("cd /x && FOO=1 mvn -q -o test | tail -3; git -C /y commit -m 'a; b'"), false),
+                        call(
+                                "t1",
+                                "Bash",
+                                command("cd /x && FOO=1 mvn -q -o test | tail -3; git -C /y commit -m 'a; b'"),
+                                false),
                         call("t2", "Bash", command("mvn test 2>&1 # git push"), true)));
         projects.index(archive);
         assertThat(links(1, Relationship.RUNS))
@@ -284,8 +289,7 @@ abstract class LinksContract extends OnAnArchive {
         projects.write("a", id(4), forked(Lines.prompt(CWD, "orchard"), 1));
         projects.write("a", id(5), Lines.prompt(CWD, "glacier"));
         projects.index(archive);
-        List<RelatedSession> related =
-                RelatedSessions.of(archive.find(key(1)).orElseThrow(), archive.links(), 2, 10);
+        List<RelatedSession> related = RelatedSessions.of(archive.find(key(1)).orElseThrow(), archive.links(), 2, 10);
         assertThat(related)
                 .extracting(each -> tail(each.session().session().key()) + ": " + each.why())
                 .containsExactly("4: continues it", "2: 3 shared files", "3: 1 shared file");
@@ -297,7 +301,8 @@ abstract class LinksContract extends OnAnArchive {
             projects.write(
                     "a",
                     id(number),
-                    Lines.prompt(number % 2 == 0 ? CWD : "/work/pear", number < 4 ? "login glacier" : "glacier " + number));
+                    Lines.prompt(
+                            number % 2 == 0 ? CWD : "/work/pear", number < 4 ? "login glacier" : "glacier " + number));
         }
         projects.index(archive);
         List<SessionLinks.Topic> topics = archive.links().topics(List.of(), 10);
@@ -366,7 +371,8 @@ abstract class LinksContract extends OnAnArchive {
         try (Archive scratch = fromScratch().open(ENGLISH, false)) {
             assertThat(Holdings.of(scratch)).isEqualTo(Holdings.of(archive));
         }
-        assertThat(before.sessions().get(key(2))).isEqualTo(Holdings.of(archive).sessions().get(key(2)));
+        assertThat(before.sessions().get(key(2)))
+                .isEqualTo(Holdings.of(archive).sessions().get(key(2)));
     }
 
     @Test
@@ -377,7 +383,8 @@ abstract class LinksContract extends OnAnArchive {
         projects.append(log, Lines.result("t1", "no such file", true));
         projects.index(archive);
         assertThat(touches(1)).isEmpty();
-        assertThat(archive.links().of(key(1)).stream().filter(each -> each.link().type() == NodeType.FILE))
+        assertThat(archive.links().of(key(1)).stream()
+                        .filter(each -> each.link().type() == NodeType.FILE))
                 .isEmpty();
     }
 

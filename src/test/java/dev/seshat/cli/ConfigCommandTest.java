@@ -61,6 +61,7 @@ class ConfigCommandTest {
                 exclude         nothing                           default
                 raw             full                              default
                 rawMaxMb        0                                 default
+                prices          none                              default
                 workstationId   ########                          default
                 cacheFile       ~/.cache/seshat/metadata.json     default (does not exist)
                 sources.claude  ~/.claude/projects                default (does not exist)
@@ -99,6 +100,7 @@ class ConfigCommandTest {
                 exclude         nothing                        default
                 raw             full                           default
                 rawMaxMb        0                              default
+                prices          none                           default
                 workstationId   desk                           environment: WORKSTATION_ID
                 cacheFile       ~/k/seshat/metadata.json       environment: XDG_CACHE_HOME (does not exist)
                 sources.claude  ~/s                            environment: SESSIONS_DIR (does not exist)
@@ -123,6 +125,7 @@ class ConfigCommandTest {
                 "exclude":{"value":[],"origin":"default"},
                 "raw":{"value":"full","origin":"default"},
                 "rawMaxMb":{"value":0,"origin":"default"},
+                "prices":{"value":[],"origin":"default"},
                 "workstationId":{"value":"desk","origin":"environment: WORKSTATION_ID"},
                 "cacheFile":{"value":"~/.cache/seshat/metadata.json","origin":"default","exists":false},
                 "sources":{"claude":[
@@ -165,6 +168,7 @@ class ConfigCommandTest {
                 exclude         nothing                        default
                 raw             full                           default
                 rawMaxMb        0                              default
+                prices          none                           default
                 workstationId   desk                           environment: WORKSTATION_ID
                 cacheFile       ~/.cache/seshat/metadata.json  default (does not exist)
                 sources.claude  ~/more                         flag: --set
@@ -221,7 +225,7 @@ class ConfigCommandTest {
                       --set=KEY=VALUE   Override a setting for this run, as in --set
                                           trustIndex=true. Keys: sources, maxLineBytes,
                                           trustIndex, archive, language, languages, redact,
-                                          exclude, raw, rawMaxMb.
+                                          exclude, raw, rawMaxMb, prices.
                       --color=WHEN      auto, always or never.
                       --no-pager        Print without a pager.
                       --debug           Print a stack trace on failure.

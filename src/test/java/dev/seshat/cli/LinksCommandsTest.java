@@ -74,7 +74,9 @@ class LinksCommandsTest {
         assertThat(related.exit()).as(related.err()).isZero();
         assertThat(related.out().lines().toList().getFirst()).contains("abcd2222", "continues it, 1 shared file");
         assertThat(related.out()).contains("abcd3333", "Row to the harbour");
-        assertThat(json("related", FIRST, "--limit", 1, "--json").at("/sessions/0/reasons/0/relationship").asString())
+        assertThat(json("related", FIRST, "--limit", 1, "--json")
+                        .at("/sessions/0/reasons/0/relationship")
+                        .asString())
                 .isEqualTo("continues");
         assertThat(program.run("related", "ffff").exit()).isEqualTo(1);
         assertThat(program.run("related", "abcd1", "--hops", 9).err()).contains("--hops must be a number from 1 to 5.");
@@ -85,7 +87,8 @@ class LinksCommandsTest {
         Outcome thread = program.run("thread", FORK);
         assertThat(thread.out().lines().map(line -> line.split(" ")[0])).containsExactly("abcd1111", "abcd2222");
         assertThat(thread.out()).doesNotContain("\u001b").contains("this one");
-        assertThat(json("thread", FORK, "--json").at("/sessions/1/continues/0").asString()).endsWith(FIRST);
+        assertThat(json("thread", FORK, "--json").at("/sessions/1/continues/0").asString())
+                .endsWith(FIRST);
         assertThat(json("thread", OTHER, "--json").at("/total").asInt()).isEqualTo(1);
     }
 
@@ -106,7 +109,9 @@ class LinksCommandsTest {
         Outcome blame = program.run("blame", file);
         assertThat(blame.out().lines().toList().get(0)).contains("1", "unknown", "by hand");
         assertThat(blame.out().lines().toList().get(1)).contains("2", "abcd1111", "Edit #2", "int lantern = 1;");
-        assertThat(json("blame", file + ":2", "--json").at("/parts/0/session/sessionId").asString())
+        assertThat(json("blame", file + ":2", "--json")
+                        .at("/parts/0/session/sessionId")
+                        .asString())
                 .isEqualTo(FIRST);
         assertThat(program.run("blame", file + ":1").exit()).isEqualTo(1);
         assertThat(program.run("blame", file + ":9").err()).contains("has 2 lines, so not line 9.");
@@ -120,7 +125,9 @@ class LinksCommandsTest {
     void topicsAreWordsOfTitles() {
         Outcome topics = program.run("topics");
         assertThat(topics.out()).contains("lantern", "2 sessions", "harbour");
-        assertThat(json("topics", "--project", "work", "--json").at("/topics/0/topic").asString())
+        assertThat(json("topics", "--project", "work", "--json")
+                        .at("/topics/0/topic")
+                        .asString())
                 .isEqualTo("lantern");
         assertThat(program.run("topics", "--project", "nowhere").exit()).isEqualTo(1);
     }

@@ -27,6 +27,8 @@ class ProgramTest {
               show        Show the transcript of a session.
               export      Export a session to a file for sharing, with secrets masked.
               projects    List the projects your sessions worked in.
+              stats       Count sessions, prompts, tools, tokens and their API-equivalent cost.
+              cost        Show what a session would have cost over an API, turn by turn.
               resume      Resume a session in its agent and its directory.
               relocate    Give the sessions of a moved project its new path.
               index       Archive new and changed sessions, permanently.
@@ -78,7 +80,7 @@ class ProgramTest {
                   --set=KEY=VALUE   Override a setting for this run, as in --set
                                       trustIndex=true. Keys: sources, maxLineBytes,
                                       trustIndex, archive, language, languages, redact,
-                                      exclude, raw, rawMaxMb.
+                                      exclude, raw, rawMaxMb, prices.
                   --color=WHEN      auto, always or never.
                   --no-pager        Print without a pager.
                   --debug           Print a stack trace on failure.
@@ -184,7 +186,7 @@ class ProgramTest {
             See: seshat config --help
             list --set trustIndex=1    | --set: “trustIndex” must be true or false, not 1. See: seshat list --help
             projects --set trustIndex  | --set: “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, \
-            trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb. See: seshat projects --help
+            trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb, prices. See: seshat projects --help
             show abcd --set            | --set needs a value. See: seshat show --help
             list --config=             | --config: “” is not a valid path. See: seshat list --help
             list --config /none.jsonc  | --config names /none.jsonc, which does not exist.

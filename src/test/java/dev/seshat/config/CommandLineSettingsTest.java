@@ -28,6 +28,7 @@ class CommandLineSettingsTest {
     private static final Setting<ProjectPatterns> ALL = Setting.ofDefault(ProjectPatterns.NONE);
     private static final Setting<KeptBytes> FULL = Setting.ofDefault(KeptBytes.FULL);
     private static final Setting<Integer> UNLIMITED = Setting.ofDefault(0);
+    private static final Setting<OwnPrices> OURS = Setting.ofDefault(OwnPrices.NONE);
 
     @Test
     void aFlagBeatsTheFile(@TempDir Path directory) throws IOException {
@@ -43,7 +44,8 @@ class CommandLineSettingsTest {
                         MASKED,
                         ALL,
                         FULL,
-                        UNLIMITED));
+                        UNLIMITED,
+                        OURS));
         assertThat(load(home, "trustIndex=false"))
                 .isEqualTo(new Settings(
                         List.of(),
@@ -55,7 +57,8 @@ class CommandLineSettingsTest {
                         MASKED,
                         ALL,
                         FULL,
-                        UNLIMITED));
+                        UNLIMITED,
+                        OURS));
         assertThat(SET.text()).isEqualTo("flag: --set");
     }
 
@@ -74,6 +77,7 @@ class CommandLineSettingsTest {
             case EXCLUDE -> "[\"~/file\"]";
             case RAW -> "\"full\"";
             case RAW_MAX_MB -> "1";
+            case PRICES -> "{\"file\": {\"input\": 1, \"output\": 2}}";
         };
         String inFlag = switch (key) {
             case SOURCES -> "[{\"agent\": \"claude\", \"path\": \"/flag\"}]";
@@ -86,6 +90,7 @@ class CommandLineSettingsTest {
             case EXCLUDE -> "/flag";
             case RAW -> "messages";
             case RAW_MAX_MB -> "2";
+            case PRICES -> "{\"flag\": {\"input\": 1, \"output\": 2.5}}";
         };
         Home home = new Home(directory).with("{\"" + key.label() + "\": " + inFile + "}");
         Settings both = load(home, key.label() + "=" + inFlag);
@@ -185,9 +190,9 @@ class CommandLineSettingsTest {
             quoteCharacter = '`',
             value = {
                 "maxLineByte=2048 → unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb.",
-                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb.",
-                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb.",
+                "colour=1 → unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb, prices.",
+                "trustIndex → “trustIndex” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb, prices.",
+                "=true → “=true” is not KEY=VALUE. The keys are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb, prices.",
                 "trustIndex=maybe → “trustIndex” must be true or false, not 'maybe'.",
                 "trustIndex= → “trustIndex” must be true or false, not ''.",
                 "trustIndex=true true → “trustIndex” must be true or false, not 'true true'.",

@@ -69,7 +69,8 @@ class SettingsFileTest {
                         new Setting<>(true, new Origin.Default()),
                         Setting.ofDefault(ProjectPatterns.NONE),
                         Setting.ofDefault(KeptBytes.FULL),
-                        Setting.ofDefault(0)));
+                        Setting.ofDefault(0),
+                        Setting.ofDefault(OwnPrices.NONE)));
     }
 
     @Test
@@ -131,7 +132,7 @@ class SettingsFileTest {
             quoteCharacter = '`',
             value = {
                 "{⏎`maxLineByte`: 1} → 2: unknown key “maxLineByte”. Did you mean “maxLineBytes”?",
-                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb.",
+                "{`colour`: 1} → 1: unknown key “colour”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb, prices.",
                 "{`trustIndex`: true,⏎⏎`trustIndex`⏎: true} → 3: “trustIndex” is already set in line 1.",
                 "{`trustIndex`:⏎`yes`} → 2: “trustIndex” must be true or false, not `yes`.",
                 "{`trustIndex`: null} → 1: “trustIndex” must be true or false, not null.",
@@ -211,7 +212,7 @@ class SettingsFileTest {
         assertThat(home.with("{\"" + "𝄞".repeat(100_000) + "\": 1}").complaint())
                 .isEqualTo(
                         "WRONG_USE ~/.config/seshat/config.jsonc:1: unknown key “" + "𝄞".repeat(40)
-                                + "…”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb.");
+                                + "…”. There are: sources, maxLineBytes, trustIndex, archive, language, languages, redact, exclude, raw, rawMaxMb, prices.");
     }
 
     @Test

@@ -121,9 +121,12 @@ class ApiTest {
         assertThat(json("/api/sessions/" + HERON + "/related").get("sessions").size())
                 .isZero();
         assertThat(json("/api/files?path=/w/bird/A.java").get("total").asInt()).isZero();
-        assertThat(json("/api/blame?path=/w/bird/A.java&line=3&text=one%0Atwo").at("/parts/0/to").asInt())
+        assertThat(json("/api/blame?path=/w/bird/A.java&line=3&text=one%0Atwo")
+                        .at("/parts/0/to")
+                        .asInt())
                 .isEqualTo(4);
-        assertThat(each(json("/api/topics?project=bird").get("topics"), "topic")).containsExactly("heron");
+        assertThat(each(json("/api/topics?project=bird").get("topics"), "topic"))
+                .containsExactly("heron");
         assertThat(get("/api/files").body()).contains("the path is missing: path=…");
         assertThat(get("/api/blame?path=a").body()).contains("the lines are missing: text=…");
         assertThat(get("/api/sessions/ffff/related").statusCode()).isEqualTo(404);

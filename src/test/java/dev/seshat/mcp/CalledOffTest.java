@@ -10,6 +10,7 @@ import dev.seshat.http.HttpServer;
 import dev.seshat.http.ListenOptions;
 import dev.seshat.http.MountedServlet;
 import dev.seshat.indexing.IndexProgress;
+import dev.seshat.insight.cost.PriceList;
 import dev.seshat.model.Mask;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -123,7 +124,7 @@ class CalledOffTest {
     }
 
     private static ToolContext desk(LiveArchive live) {
-        return new ToolContext(live, Mask.NONE, List.of(), ClientContext.unknown("ws-test"));
+        return new ToolContext(live, Mask.NONE, List.of(), ClientContext.unknown("ws-test"), PriceList.with(List.of()));
     }
 
     /// The server's output for these lines.

@@ -115,7 +115,8 @@ abstract class ToolsContract {
                         "find_by_file",
                         "find_by_line",
                         "related_sessions",
-                        "list_sessions");
+                        "list_sessions",
+                        "session_stats");
         assertThat(tools).allSatisfy(tool -> {
             assertThat(tool.annotations().readOnlyHint()).isTrue();
             assertThat(tool.annotations().destructiveHint()).isFalse();
@@ -132,6 +133,7 @@ abstract class ToolsContract {
                 Map.of("tool", "search_sessions", "query", "porridge", "limit", 50),
                 Map.of("tool", "recall", "question", "why did the lamp flicker"),
                 Map.of("tool", "list_sessions"),
+                Map.of("tool", "session_stats", "by", "session"),
                 Map.of("tool", "find_by_file", "path", "Wick.java"),
                 Map.of("tool", "find_by_line", "path", "src/Wick.java", "text", "trim(wick)"),
                 Map.of("tool", "related_sessions", "id", LAMP),
@@ -453,8 +455,8 @@ abstract class ToolsContract {
 
     @Test
     void aLineIsFoundWithTheCallThatWroteItAndOthersAreUnknown() {
-        JsonNode found = agent.ask(
-                "find_by_line", Map.of("path", "src/Wick.java", "text", "by hand\ntrim(wick)", "line", 7));
+        JsonNode found =
+                agent.ask("find_by_line", Map.of("path", "src/Wick.java", "text", "by hand\ntrim(wick)", "line", 7));
         assertThat(found.at("/lines").asInt()).isEqualTo(2);
         assertThat(found.at("/explained").asInt()).isEqualTo(1);
         assertThat(found.at("/parts/0/session").isMissingNode()).isTrue();
@@ -470,7 +472,8 @@ abstract class ToolsContract {
         JsonNode found = agent.ask("related_sessions", Map.of("id", LAMP));
         assertThat(found.at("/key").asString()).endsWith(LAMP);
         assertThat(found.at("/total").asInt()).isEqualTo(found.at("/sessions").size());
-        assertThat(agent.complaint("related_sessions", Map.of("id", "ffffffff"))).contains("no archived session");
+        assertThat(agent.complaint("related_sessions", Map.of("id", "ffffffff")))
+                .contains("no archived session");
     }
 
     @ParameterizedTest

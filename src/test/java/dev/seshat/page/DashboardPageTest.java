@@ -59,7 +59,7 @@ class DashboardPageTest {
     }
 
     private Visit visit(int width, ColorScheme scheme) {
-        return Visit.to(chromium.browser(), server.address(), width, width < 500 ? 844 : 1000, scheme);
+        return Visit.to(chromium.browser(), server.address(), width, width < 500 ? 844 : 1500, scheme);
     }
 
     private Visit visit() {
@@ -76,9 +76,8 @@ class DashboardPageTest {
     private static void opens(Visit visit) {
         assertThat(visit.find(".tiles")).isVisible();
         // Once the charts are drawn.
-        visit.page()
-                .waitForCondition(() -> (Boolean) visit.page()
-                        .evaluate("[...document.querySelectorAll('canvas')].every(each => window.Chart?.getChart(each))"));
+        visit.page().waitForCondition(() -> (Boolean) visit.page()
+                .evaluate("[...document.querySelectorAll('canvas')].every(each => window.Chart?.getChart(each))"));
     }
 
     @Test
@@ -111,7 +110,9 @@ class DashboardPageTest {
                     .sum();
             assertThat(tokens).isEqualTo(logs.tokens);
             // No column for what has no price.
-            assertThat(card(visit, "API-equivalent cost by model").locator(".key").innerText())
+            assertThat(card(visit, "API-equivalent cost by model")
+                            .locator(".key")
+                            .innerText())
                     .contains(YearOfLogs.PRICED)
                     .doesNotContain(YearOfLogs.UNPRICED);
             visit.isUsableByAll();
@@ -124,7 +125,8 @@ class DashboardPageTest {
         try (Visit visit = visit().at("/dashboard")) {
             opens(visit);
             visit.find(".heat a[data-day='" + day + "']").click();
-            assertThat(visit.page()).hasURL(Pattern.compile("/dashboard\\?since=" + day + "&until=" + day + "#sessions$"));
+            assertThat(visit.page())
+                    .hasURL(Pattern.compile("/dashboard\\?since=" + day + "&until=" + day + "#sessions$"));
             assertThat(visit.find("#sessions")).hasText("1 session");
             assertThat(visit.find("#sessions")).isFocused();
             visit.find(".card:has(#sessions) tbody a").click();
@@ -170,6 +172,7 @@ class DashboardPageTest {
             assertThat(card(visit, "Where it went").locator("thead")).containsText("Project");
             card(visit, "Where it went").locator("tbody a").first().click();
             assertThat(visit.find(".chip.on")).hasCount(2);
+            assertThat(visit.find("[aria-busy]")).hasCount(0);
             String address = visit.page().url();
             String sessions = visit.find("#sessions").innerText();
             visit.page().reload();
@@ -239,6 +242,8 @@ class DashboardPageTest {
                         .setHas(visit.page()
                                 .getByRole(
                                         AriaRole.HEADING,
-                                        new Page.GetByRoleOptions().setName(title).setExact(true))));
+                                        new Page.GetByRoleOptions()
+                                                .setName(title)
+                                                .setExact(true))));
     }
 }

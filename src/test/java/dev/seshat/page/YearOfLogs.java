@@ -110,7 +110,8 @@ final class YearOfLogs {
     private long step(String project, String model, Instant at, long context) {
         String tool = List.of("Bash", "Bash", "Read", "Edit", "Grep").get(random.nextInt(5));
         boolean failed = random.nextDouble() < (tool.equals("Bash") ? 0.2 : 0.05);
-        String file = "/home/sam/code/" + project + "/" + FILES.get((int) (random.nextDouble() * random.nextDouble() * 4));
+        String file =
+                "/home/sam/code/" + project + "/" + FILES.get((int) (random.nextDouble() * random.nextDouble() * 4));
         String call = "toolu_" + ++ids;
         ObjectNode input = answer(project, model, at, context)
                 .put("type", "tool_use")

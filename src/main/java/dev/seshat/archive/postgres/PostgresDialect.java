@@ -50,6 +50,11 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public String change() {
+        return "select pg_current_snapshot()::text";
+    }
+
+    @Override
     public String month(String day) {
         return "to_char(to_timestamp((" + day + ") * 86400) at time zone 'UTC', 'YYYY-MM')";
     }

@@ -79,23 +79,15 @@ final class Connections {
 
     /// The sessions that name this one, and those it names. They are not followed further.
     private void addReferences(List<Neighbour> neighbours, Set<SessionKey> known, Session start) {
-        List<Long> naming = sql.list(
-                """
+        List<Long> naming = sql.list("""
                 select l.session from session_links l
-                where l.target_type = 'session' and l.target = ? and l.relationship = 'references' limit ?""",
-                row -> row.getLong(1),
-                start.key().sessionId(),
-                MOST_REFERENCES);
-        List<Long> named = sql.list(
-                """
+                where l.target_type = 'session' and l.target = ? and l.relationship = 'references' limit ?""", row -> row.getLong(1), start.key().sessionId(), MOST_REFERENCES);
+        List<Long> named = sql.list("""
                 select o.{id} from session_links l
                     join {sessions} s on s.{id} = l.session
                     join {sessions} o on o.session_id = l.target and o.workstation_id = s.workstation_id
                 where l.session = (select {id} from {sessions} where {key} = ?) and l.relationship = 'references'
-                    and l.target_type = 'session' and o.former_of is null and o.{id} <> s.{id} limit ?""",
-                row -> row.getLong(1),
-                start.key().toString(),
-                MOST_REFERENCES);
+                    and l.target_type = 'session' and o.former_of is null and o.{id} <> s.{id} limit ?""", row -> row.getLong(1), start.key().toString(), MOST_REFERENCES);
         add(neighbours, known, start, named, true);
         add(neighbours, known, start, naming, false);
     }

@@ -44,6 +44,9 @@ public interface Dialect {
     /// The time of a message in milliseconds since 1970; null if it has none.
     String millis(String column);
 
+    /// A query for a text that changes with everything that a connection can see.
+    String change();
+
     /// The month of a day since 1970, as `2026-02`.
     String month(String day);
 

@@ -41,7 +41,10 @@ public record PackedMessage<W>(
 
     /// Its approximate size in memory without its words.
     long size() {
-        return 200 + (body instanceof byte[] bytes ? bytes.length : 2L * ((String) body).length())
-                + links.stream().mapToLong(link -> 60L + 2L * link.target().length()).sum();
+        return 200
+                + (body instanceof byte[] bytes ? bytes.length : 2L * ((String) body).length())
+                + links.stream()
+                        .mapToLong(link -> 60L + 2L * link.target().length())
+                        .sum();
     }
 }

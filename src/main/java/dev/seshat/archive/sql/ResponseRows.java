@@ -25,6 +25,9 @@ public final class ResponseRows {
                     + " r.input, r.output, r.cache_read, r.cache_write, r.request_id, r.cache_write_1h, r.searches, r.fast,"
                     + " r.own_cost";
 
+    /// In the bytes of the index, no more than a thousand.
+    private static final int LONGEST_ID = 200;
+
     private static final String LARGER = """
              on conflict (session, response_id) do update set
                 input = {greatest}(responses.input, excluded.input),
@@ -110,13 +113,13 @@ public final class ResponseRows {
 
     /// Another session has the same id only if it has the same response. Some agents just number theirs.
     private static boolean isTelling(String id) {
-        return id.length() >= 8 && id.length() <= 200 && id.indexOf(' ') < 0;
+        return id.length() <= LONGEST_ID && id.indexOf(' ') < 0 && !id.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
     private SqlFragment withIds(StoredSession session, List<String> ids) {
         SqlFragment which = SqlFragment.of(
                 "r.response_id in (select value from " + sql.dialect().elements("?")
-                        + ") and octet_length(r.response_id) between 8 and 1000",
+                        + ") and octet_length(r.response_id) <= 1000",
                 ids);
         return sql.dialect().isShared() ? which.and(" and r.workstation_id = ?", session.workstation()) : which;
     }

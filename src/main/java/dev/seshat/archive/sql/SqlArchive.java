@@ -32,10 +32,12 @@ public abstract class SqlArchive implements Archive {
 
     private final SqlConnection sql;
     private final Tables tables;
+    private final UsageRecords usage;
 
     protected SqlArchive(Tables tables) {
         this.sql = tables.sql();
         this.tables = tables;
+        this.usage = new CountedUsage(sql, new UsageRows(sql));
     }
 
     /// The size on disk.
@@ -103,7 +105,7 @@ public abstract class SqlArchive implements Archive {
 
     @Override
     public final UsageRecords usage() {
-        return new UsageRows(sql);
+        return usage;
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dev.seshat.archive.sql;
 
+import dev.seshat.agent.MessageSink;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.SessionLinks;
-import dev.seshat.agent.MessageSink;
 import dev.seshat.link.FileTouch;
 import dev.seshat.link.Link;
 import dev.seshat.link.NodeType;
@@ -126,15 +126,14 @@ final class SqlLinks implements SessionLinks {
         }
         List<Shared> shared = new ArrayList<>();
         for (NodeType type : NodeType.values()) {
-            Relationship relationship =
-                    switch (type) {
-                        case FILE -> Relationship.TOUCHES;
-                        case TOPIC -> Relationship.DISCUSSES;
-                        case ENTITY -> Relationship.MENTIONS;
-                        case URL, ISSUE, PULL_REQUEST, COMMIT -> Relationship.REFERENCES;
-                        // A session is a neighbour, and commands are those of everybody.
-                        case SESSION, COMMAND -> null;
-                    };
+            Relationship relationship = switch (type) {
+                case FILE -> Relationship.TOUCHES;
+                case TOPIC -> Relationship.DISCUSSES;
+                case ENTITY -> Relationship.MENTIONS;
+                case URL, ISSUE, PULL_REQUEST, COMMIT -> Relationship.REFERENCES;
+                // A session is a neighbour, and commands are those of everybody.
+                case SESSION, COMMAND -> null;
+            };
             if (relationship != null) {
                 addShared(shared, number, relationship, type);
             }
@@ -173,10 +172,7 @@ final class SqlLinks implements SessionLinks {
                         row -> {
                             if (row.getLong(1) != number) {
                                 shared.add(new Shared(
-                                        row.getLong(1),
-                                        link,
-                                        mine.sessions(),
-                                        mine.changed() && row.getInt(2) > 0));
+                                        row.getLong(1), link, mine.sessions(), mine.changed() && row.getInt(2) > 0));
                             }
                             return true;
                         },
@@ -196,7 +192,13 @@ final class SqlLinks implements SessionLinks {
                 )
                     and l.relationship = 'touches' and l.weight > 0
                     and exists (select 1 from {sessions} s where s.{id} = l.session and s.former_of is null)""";
-        record Row(long session, String path, int weight, int changes, @Nullable Instant at, int seq) {}
+        record Row(
+                long session,
+                String path,
+                int weight,
+                int changes,
+                @Nullable Instant at,
+                int seq) {}
         long total = sql.number("select count(*) " + which, files);
         List<Row> rows = sql.list(
                 "select l.session, l.target, l.weight, l.changes, l.at, l.seq " + which
@@ -261,31 +263,31 @@ final class SqlLinks implements SessionLinks {
         // Without a project only the index of links is read.
         SqlFragment counting = inProjects.isEmpty()
                 ? SqlFragment.of("select l.target, count(*) from session_links l where l.target_type = 'topic'")
-                : SqlFragment.of("select l.target, count(*) from {sessions} s join session_links l on l.session = s.{id}"
-                                + " and l.relationship = 'discusses' and l.target_type = 'topic' where s.former_of is null")
+                : SqlFragment.of(
+                                "select l.target, count(*) from {sessions} s join session_links l on l.session = s.{id}"
+                                        + " and l.relationship = 'discusses' and l.target_type = 'topic' where s.former_of is null")
                         .and(inProjects);
         long all = sql.number(SqlFragment.of("select count(*) from {sessions} s where s.former_of is null")
                 .and(inProjects));
         long common = all > FEW_SESSIONS ? all / COMMON_PART : all;
         List<String> names = sql.list(
                 counting.and(
-                        " group by l.target having count(*) <= ? order by count(*) desc, l.target limit ?", common, most),
+                        " group by l.target having count(*) <= ? order by count(*) desc, l.target limit ?",
+                        common,
+                        most),
                 row -> row.getString(1));
         List<Topic> topics = new ArrayList<>();
         for (String name : names) {
-            sql.each(
-                    SqlFragment.of("""
+            sql.each(SqlFragment.of("""
                             select count(*), count(distinct coalesce(s.repository, s.project_path)), max(s.active_at) as active
                             from session_links l join {sessions} s on s.{id} = l.session
                             where l.target_type = 'topic' and l.target = ? and l.relationship = 'discusses'
-                                and s.former_of is null""", name)
-                            .and(inProjects),
-                    row -> {
-                        if (row.getLong(1) > 0) {
-                            topics.add(new Topic(name, row.getLong(1), row.getLong(2), Times.ofMillis(row, "active")));
-                        }
-                        return true;
-                    });
+                                and s.former_of is null""", name).and(inProjects), row -> {
+                if (row.getLong(1) > 0) {
+                    topics.add(new Topic(name, row.getLong(1), row.getLong(2), Times.ofMillis(row, "active")));
+                }
+                return true;
+            });
         }
         return topics;
     }

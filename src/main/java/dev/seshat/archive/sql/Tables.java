@@ -14,7 +14,6 @@ public abstract class Tables {
     private final WordColumns columns;
     private final SessionLanguages languages;
     private final RawRows raw;
-    private final LinkRows links;
 
     /// @param masking masks what is written
     protected Tables(SqlConnection sql, ProjectLanguages languages, Masking masking) {
@@ -26,7 +25,6 @@ public abstract class Tables {
         this.languages = new SessionLanguages(sql, languages);
         // Texts are masked before others can read them, and bytes cannot be.
         this.raw = new RawRows(sql, masking.isNone());
-        this.links = new LinkRows(sql, this);
     }
 
     public SqlConnection sql() {
@@ -69,7 +67,7 @@ public abstract class Tables {
 
     /// What sessions are linked to.
     final LinkRows links() {
-        return links;
+        return new LinkRows(sql, this);
     }
 
     /// Delete a session and everything that belongs to it.

@@ -67,7 +67,8 @@ final class LinkSchema {
                             and o.workstation_id = s.workstation_id and o.forked_from = s.session_id
                             and o.former_of is null);
             drop trigger session_deleted;
-            """.replace("$fork_of", FORK_OF).replace("$continued_in", CONTINUED_IN) + DeletedSessions.TRIGGER_WITH_LINKS;
+            """.replace("$fork_of", FORK_OF).replace("$continued_in", CONTINUED_IN)
+            + DeletedSessions.TRIGGER_WITH_LINKS;
 
     private LinkSchema() {}
 }

@@ -42,6 +42,12 @@ final class SqliteDialect implements Dialect {
         return column;
     }
 
+    /// The first number changes when others write, the second when this connection does.
+    @Override
+    public String change() {
+        return "select data_version || ' ' || total_changes() from pragma_data_version";
+    }
+
     @Override
     public String month(String day) {
         return "strftime('%Y-%m', (" + day + ") * 86400, 'unixepoch')";

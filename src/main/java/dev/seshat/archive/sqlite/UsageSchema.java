@@ -23,7 +23,8 @@ final class UsageSchema {
                 group by session, slot;
             update responses set shared = 1 where response_id in
                 (select response_id from responses
-                    where octet_length(response_id) between 8 and 1000 and instr(response_id, ' ') = 0
+                    where octet_length(response_id) <= 1000 and instr(response_id, ' ') = 0
+                        and response_id glob '*[^0-9]*'
                     group by response_id having count(*) > 1);
             insert into spending (session, slot, band, mode, model, requests, input, output, cache_read, cache_write,
                     cache_write_1h, searches, own_cost, own_requests, unknown_1h)
@@ -57,7 +58,7 @@ final class UsageSchema {
             update tool_uses set answered_at = (select at from messages m where m.id = tool_uses.result)
                 where result <> id;
             create index responses_by_id on responses (response_id, session)
-                where octet_length(response_id) between 8 and 1000;
+                where octet_length(response_id) <= 1000;
             create index responses_shared on responses (response_id, request_id) where shared = 1;
             create table activity (
                 session integer not null,

@@ -35,7 +35,8 @@ public final class BlameResource extends Resource {
         return live.ask(
                 state -> {
                     SessionLinks links = state.archive().links();
-                    Set<String> places = FilePlaces.of(path, null, state.archive().checkouts());
+                    Set<String> places =
+                            FilePlaces.of(path, null, state.archive().checkouts());
                     Blame blame = Blame.of(places, lines, line, links);
                     return Body.of(json -> BlameJson.write(path, places, blame, links.incomplete(here), json));
                 },

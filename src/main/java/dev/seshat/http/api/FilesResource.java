@@ -33,7 +33,8 @@ public final class FilesResource extends Resource {
         return live.ask(
                 state -> {
                     SessionLinks links = state.archive().links();
-                    Set<String> places = FilePlaces.of(path, null, state.archive().checkouts());
+                    Set<String> places =
+                            FilePlaces.of(path, null, state.archive().checkouts());
                     return Body.of(json -> LinksJson.writeTouches(
                             path, places, links.touching(places, offset, limit), links.incomplete(here), json));
                 },

@@ -26,8 +26,8 @@ public final class ThreadResource extends Resource {
         return live.ask(
                 state -> {
                     SessionKey key = NamedSession.find(name, state).session().key();
-                    return Body.of(json -> LinksJson.writeThread(
-                            key, state.archive().links().thread(key), json));
+                    return Body.of(json ->
+                            LinksJson.writeThread(key, state.archive().links().thread(key), json));
                 },
                 WaitProgress.NOBODY);
     }

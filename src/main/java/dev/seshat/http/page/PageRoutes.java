@@ -65,13 +65,12 @@ public final class PageRoutes implements Routes {
             "words.js");
 
     /// The paths of the views, each with its module.
-    private static final Map<String, String> PLACES =
-            Map.of(
-                    "/", "list.js",
-                    "/search", "search.js",
-                    "/dashboard", "dashboard.js",
-                    "/files", "files.js",
-                    "/session/{key}", "transcript.js");
+    private static final Map<String, String> PLACES = Map.of(
+            "/", "list.js",
+            "/search", "search.js",
+            "/dashboard", "dashboard.js",
+            "/files", "files.js",
+            "/session/{key}", "transcript.js");
 
     private static final Pattern SESSION = Pattern.compile("/session/[A-Za-z0-9:._~%-]+");
     private static final String FOR_GOOD = "public, max-age=31536000, immutable";
@@ -96,9 +95,7 @@ public final class PageRoutes implements Routes {
     /// The page itself contains no secrets: it asks for the token and sends it with its API requests.
     @Override
     public boolean isOpen(String path) {
-        return PLACES.containsKey(path)
-                || SESSION.matcher(path).matches()
-                || files.has(path);
+        return PLACES.containsKey(path) || SESSION.matcher(path).matches() || files.has(path);
     }
 
     /// Unlike the rest of what is served, it contains nothing secret, so it may be cached.

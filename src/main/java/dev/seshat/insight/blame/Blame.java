@@ -81,18 +81,19 @@ public record Blame(List<Line> lines, long sessions, boolean bounded) {
                     session.session().key(),
                     places,
                     directory,
-                    call -> edits.add(FileEdit.of(
-                            session, call, path -> places.contains(FileTouch.absolute(path, directory)))));
+                    call -> edits.add(
+                            FileEdit.of(session, call, path -> places.contains(FileTouch.absolute(path, directory)))));
         }
         edits.sort(Comparator.comparing(FileEdit::at, Comparator.nullsFirst(Comparator.<Instant>naturalOrder())));
         FileReplay replay = new FileReplay();
         edits.forEach(replay::apply);
-        List<@Nullable FileEdit> origins = replay.originsOf(now);
+        @Nullable FileEdit[] origins = replay.originsOf(now);
         List<Line> lines = new ArrayList<>();
         for (int i = 0; i < now.size(); i++) {
-            FileEdit by = origins.get(i);
+            FileEdit by = origins[i];
             lines.add(new Line(from + i, now.get(i), by == null ? null : new Origin(by.session(), by.call())));
         }
-        return new Blame(lines, sessions.size(), touches.total() > touches.touches().size());
+        return new Blame(
+                lines, sessions.size(), touches.total() > touches.touches().size());
     }
 }

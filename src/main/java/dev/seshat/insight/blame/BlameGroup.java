@@ -36,7 +36,10 @@ public record BlameGroup(int from, int to, String firstText, Blame.@Nullable Ori
             return one == null && other == null;
         }
         return one.call().seq() == other.call().seq()
-                && one.session().session().key().equals(other.session().session().key());
+                && one.session()
+                        .session()
+                        .key()
+                        .equals(other.session().session().key());
     }
 
     /// Its lines: `12` or `12-15`.

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param whole the new content, if the call wrote all of it
 /// @param parts what it replaced otherwise, in order
-record FileEdit(ArchivedSession session, Message call, @Nullable String whole, List<Part> parts) {
+record FileEdit(
+        ArchivedSession session, Message call, @Nullable String whole, List<Part> parts) {
 
     /// Lines that took the place of others.
     record Part(String before, String after) {}

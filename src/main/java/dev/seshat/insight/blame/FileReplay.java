@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A file as the edits of sessions made it, each line with the edit that wrote it.
 ///
-/// From the first call that wrote the whole file, its content is known and edits are applied to it. Edits whose place is
+/// From the first call that wrote the whole file, its content is known and edits are applied to it. Edits whose place
+/// is
 /// not found, because somebody else changed the file meanwhile or nobody ever wrote all of it, are kept apart: their
 /// lines are looked for in the file as it is now.
 final class FileReplay {
@@ -83,15 +84,16 @@ final class FileReplay {
     }
 
     /// Find out who wrote the lines of the file as it is now; null where nothing is known.
-    List<@Nullable FileEdit> originsOf(List<String> now) {
-        List<@Nullable FileEdit> origins = new ArrayList<>(Collections.nCopies(now.size(), null));
+    @Nullable
+    FileEdit[] originsOf(List<String> now) {
+        @Nullable FileEdit[] origins = new @Nullable FileEdit[now.size()];
         List<Line> lines = known;
         if (lines != null) {
             int before = 0;
             int after = 0;
             for (LineDiff.Change change : LineDiff.whole(text(lines), String.join("\n", now))) {
                 switch (change.kind()) {
-                    case KEPT -> origins.set(after++, lines.get(before++).by());
+                    case KEPT -> origins[after++] = lines.get(before++).by();
                     case REMOVED -> before++;
                     case ADDED -> after++;
                     case SKIPPED -> throw new IllegalStateException("a whole diff skips nothing");
@@ -107,7 +109,7 @@ final class FileReplay {
     }
 
     /// The new lines of a part as a block, or else those of them that stand in the file exactly once.
-    private static void explain(List<String> now, List<@Nullable FileEdit> origins, FileEdit.Part part, FileEdit by) {
+    private static void explain(List<String> now, @Nullable FileEdit[] origins, FileEdit.Part part, FileEdit by) {
         List<LineDiff.Change> changes = LineDiff.whole(part.before(), part.after()).stream()
                 .filter(change -> change.kind() != LineDiff.Kind.REMOVED)
                 .toList();
@@ -115,8 +117,8 @@ final class FileReplay {
         int at = blockAt(now, block);
         if (at >= 0) {
             for (int i = 0; i < block.size(); i++) {
-                if (changes.get(i).kind() == LineDiff.Kind.ADDED && origins.get(at + i) == null) {
-                    origins.set(at + i, by);
+                if (changes.get(i).kind() == LineDiff.Kind.ADDED && origins[at + i] == null) {
+                    origins[at + i] = by;
                 }
             }
             return;
@@ -130,8 +132,8 @@ final class FileReplay {
             if (change.kind() == LineDiff.Kind.ADDED
                     && line >= 0
                     && isDistinct(change.text())
-                    && origins.get(line) == null) {
-                origins.set(line, by);
+                    && origins[line] == null) {
+                origins[line] = by;
             }
         }
     }

@@ -66,6 +66,8 @@ public final class FilePlaces {
 
     private static String repository(Checkout checkout) {
         String repository = checkout.repository();
-        return repository != null ? repository : String.valueOf(checkout.project().path());
+        return repository != null
+                ? repository
+                : String.valueOf(checkout.project().path());
     }
 }

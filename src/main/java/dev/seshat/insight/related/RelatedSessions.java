@@ -18,7 +18,8 @@ import java.util.Set;
 /// Finds the sessions that are related to a session and weighs them.
 ///
 /// A connection that logs prove weighs more than anything in common, and half as much with each further hop. What two
-/// sessions have in common weighs more the fewer other sessions have it: two who changed a file that nobody else touched
+/// sessions have in common weighs more the fewer other sessions have it: two who changed a file that nobody else
+/// touched
 /// belong together, two who read the README do not.
 public final class RelatedSessions {
 
@@ -52,8 +53,7 @@ public final class RelatedSessions {
                 .map(each -> each.related(start))
                 .sorted(Comparator.comparingDouble(RelatedSession::weight)
                         .reversed()
-                        .thenComparing(
-                                each -> each.session().session().time(), Comparator.reverseOrder())
+                        .thenComparing(each -> each.session().session().time(), Comparator.reverseOrder())
                         .thenComparing(each -> each.session().session().key().toString()))
                 .limit(most)
                 .toList();
@@ -85,14 +85,13 @@ public final class RelatedSessions {
     }
 
     private static double weight(Shared shared) {
-        double kind =
-                switch (shared.link().type()) {
-                    case FILE -> shared.changed() ? 3 : 1.5;
-                    case ISSUE, PULL_REQUEST, COMMIT -> 4;
-                    case URL, ENTITY -> 1;
-                    case TOPIC -> 0.7;
-                    case SESSION, COMMAND -> 0;
-                };
+        double kind = switch (shared.link().type()) {
+            case FILE -> shared.changed() ? 3 : 1.5;
+            case ISSUE, PULL_REQUEST, COMMIT -> 4;
+            case URL, ENTITY -> 1;
+            case TOPIC -> 0.7;
+            case SESSION, COMMAND -> 0;
+        };
         return kind / Math.log(1 + shared.sessions());
     }
 
@@ -132,8 +131,9 @@ public final class RelatedSessions {
         RelatedSession related(Session start) {
             weight += RelatedSessions.weight(shared);
             for (NodeType type : NodeType.values()) {
-                List<Shared> ofType =
-                        shared.stream().filter(each -> each.link().type() == type).toList();
+                List<Shared> ofType = shared.stream()
+                        .filter(each -> each.link().type() == type)
+                        .toList();
                 if (!ofType.isEmpty()) {
                     reasons.add(new Reason(
                             ofType.getFirst().link().relationship().label(),
@@ -168,18 +168,17 @@ public final class RelatedSessions {
         }
 
         private static String plural(NodeType type, int count) {
-            String one =
-                    switch (type) {
-                        case FILE -> "file";
-                        case TOPIC -> "topic";
-                        case ENTITY -> "name";
-                        case URL -> "address";
-                        case ISSUE -> "issue";
-                        case PULL_REQUEST -> "pull request";
-                        case COMMIT -> "commit";
-                        case SESSION -> "session";
-                        case COMMAND -> "command";
-                    };
+            String one = switch (type) {
+                case FILE -> "file";
+                case TOPIC -> "topic";
+                case ENTITY -> "name";
+                case URL -> "address";
+                case ISSUE -> "issue";
+                case PULL_REQUEST -> "pull request";
+                case COMMIT -> "commit";
+                case SESSION -> "session";
+                case COMMAND -> "command";
+            };
             return count == 1 ? one : one.endsWith("s") ? one + "es" : one + "s";
         }
     }

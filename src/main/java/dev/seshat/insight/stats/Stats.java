@@ -37,6 +37,11 @@ public record Stats(
         requireNonNull(pricesAsOf, "pricesAsOf");
     }
 
+    /// The same with another form of the totals.
+    public Stats withTotals(StatsRow other) {
+        return new Stats(other, by, rows, rowsTotal, days, models, tools, files, pricesAsOf, unknownCaches);
+    }
+
     /// What one model used on one day.
     ///
     /// @param row has the model as its key

@@ -4,6 +4,7 @@ import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchivedSession;
 import dev.seshat.archive.usage.FileTotals;
 import dev.seshat.archive.usage.Grouping;
+import dev.seshat.archive.usage.Spending;
 import dev.seshat.archive.usage.ToolTotals;
 import dev.seshat.archive.usage.UsageRecords;
 import dev.seshat.archive.usage.UsageScope;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Computes statistics from an archive.
@@ -55,11 +57,11 @@ public final class StatsReport {
         RowSum totals = new RowSum(prices);
         long[] unknown = {0};
         records.activity(scope, Grouping.ALL, totals::add);
-        records.spending(scope, Grouping.ALL, each -> {
+        // Everything that was used is in exactly one row.
+        List<StatsRow> all = rows(by, each -> {
             totals.add(each);
             unknown[0] += each.unknownCaches();
         });
-        List<StatsRow> all = rows(by);
         List<StatsRow> rows = all;
         if (all.size() > question.limit()) {
             // The latest of times.
@@ -76,7 +78,7 @@ public final class StatsReport {
                 by,
                 labelled(rows),
                 all.size(),
-                !with.contains(StatsSection.DAYS) ? null : by == StatsBy.DAY ? all : rows(StatsBy.DAY),
+                !with.contains(StatsSection.DAYS) ? null : by == StatsBy.DAY ? all : rows(StatsBy.DAY, _ -> {}),
                 with.contains(StatsSection.MODELS) ? models() : null,
                 with.contains(StatsSection.TOOLS)
                         ? tools.stream().limit(question.limit()).toList()
@@ -86,7 +88,8 @@ public final class StatsReport {
                 unknown[0]);
     }
 
-    private List<StatsRow> rows(StatsBy by) {
+    /// @param used receives everything that was used
+    private List<StatsRow> rows(StatsBy by, Consumer<Spending> used) {
         Map<String, RowSum> sums = new HashMap<>();
         if (by == StatsBy.BLOCK) {
             Blocks blocks = Blocks.of(records, scope);
@@ -97,7 +100,10 @@ public final class StatsReport {
                     each -> sum(sums, blocks.startOf(each.key())).add(each));
         } else {
             records.activity(scope, by.grouping(), each -> sum(sums, each.key()).add(each));
-            records.spending(scope, by.grouping(), each -> sum(sums, each.key()).add(each));
+            records.spending(scope, by.grouping(), each -> {
+                used.accept(each);
+                sum(sums, each.key()).add(each);
+            });
         }
         List<StatsRow> rows = new ArrayList<>();
         sums.forEach((key, sum) -> rows.add(sum.row(key, by != StatsBy.MODEL)));
@@ -145,11 +151,10 @@ public final class StatsReport {
 
     private List<DayModel> models() {
         // As fine as the rows: ten years of days times models are more than anybody draws.
-        Grouping part =
-                switch (question.by()) {
-                    case WEEK, MONTH -> question.by().grouping();
-                    case DAY, PROJECT, BRANCH, AGENT, MODEL, SESSION, BLOCK -> Grouping.DAY;
-                };
+        Grouping part = switch (question.by()) {
+            case WEEK, MONTH -> question.by().grouping();
+            case DAY, PROJECT, BRANCH, AGENT, MODEL, SESSION, BLOCK -> Grouping.DAY;
+        };
         Map<String, Map<String, RowSum>> days = new TreeMap<>();
         records.spending(
                 scope,

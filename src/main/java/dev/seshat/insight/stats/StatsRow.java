@@ -6,6 +6,7 @@ import dev.seshat.insight.cost.Unpriced;
 import dev.seshat.model.Usage;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Sums of statistics.
@@ -39,9 +40,24 @@ public record StatsRow(
     }
 
     StatsRow labelled(@Nullable String name) {
+        return with(key, name, unpriced);
+    }
+
+    /// The same with other texts in the place of those from logs.
+    public StatsRow withTexts(UnaryOperator<String> replaced) {
+        return with(
+                replaced.apply(key),
+                label == null ? null : replaced.apply(label),
+                unpriced.stream()
+                        .map(each -> new Unpriced(
+                                replaced.apply(each.model()), each.missing(), each.requests(), each.amount()))
+                        .toList());
+    }
+
+    private StatsRow with(String newKey, @Nullable String newLabel, List<Unpriced> newUnpriced) {
         return new StatsRow(
-                key,
-                name,
+                newKey,
+                newLabel,
                 sessions,
                 prompts,
                 messages,
@@ -51,7 +67,7 @@ public record StatsRow(
                 longCacheWrite,
                 webSearches,
                 cost,
-                unpriced,
+                newUnpriced,
                 reported);
     }
 }

@@ -11,7 +11,7 @@ alter table tool_uses add column answered_at bigint;
 update tool_uses t set answered_at = m.at from messages m
     where m.session = t.session and m.seq = t.result and t.result <> t.seq;
 create index responses_by_id on responses (response_id, session)
-    where octet_length(response_id) between 8 and 1000;
+    where octet_length(response_id) <= 1000;
 create index responses_shared on responses (session) where shared = 1;
 
 create table activity (
@@ -60,7 +60,7 @@ insert into activity (workstation_id, session, slot, prompts, messages, active_m
 
 update responses r set shared = 1 from
     (select workstation_id, response_id from responses
-        where octet_length(response_id) between 8 and 1000 and strpos(response_id, ' ') = 0
+        where octet_length(response_id) <= 1000 and strpos(response_id, ' ') = 0 and response_id ~ '[^0-9]'
         group by workstation_id, response_id having count(*) > 1) several
     where r.workstation_id = several.workstation_id and r.response_id = several.response_id;
 

@@ -180,7 +180,8 @@ class QueryPlanTest {
         for (String statement : statements) {
             assertThat(plan(statement))
                     .as(statement)
-                    .noneMatch(step -> isScan(step) && !step.matches("SCAN (up|down|near|mine|counted|\\(subquery-\\d+\\))"));
+                    .noneMatch(step ->
+                            isScan(step) && !step.matches("SCAN (up|down|near|mine|counted|\\(subquery-\\d+\\))"));
         }
     }
 

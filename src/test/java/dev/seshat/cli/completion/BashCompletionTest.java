@@ -37,7 +37,7 @@ class BashCompletionTest {
             show abcd --color a      | auto always
             show --category tool     | tool_call tool_result
             show --from ''           | ''
-            list --set ''            | sources= maxLineBytes= trustIndex= archive= language= languages= redact= exclude= raw= rawMaxMb=
+            list --set ''            | sources= maxLineBytes= trustIndex= archive= language= languages= redact= exclude= raw= rawMaxMb= prices=
             show --set tr            | trustIndex=
             projects --con           | --config
             show x                   | ''

@@ -35,7 +35,7 @@ class FishCompletionTest {
             seshat show --to              | --tools
             'seshat show --tools '        | full none short
             seshat show --category tool   | tool_call tool_result
-            'seshat list --set '          | archive= exclude= language= languages= maxLineBytes= raw= rawMaxMb= redact= sources= trustIndex=
+            'seshat list --set '          | archive= exclude= language= languages= maxLineBytes= prices= raw= rawMaxMb= redact= sources= trustIndex=
             seshat list --config sav      | saved.jsonl
             'seshat completion '          | bash fish zsh
             seshat completion --no        | --no-pager
