@@ -1,6 +1,7 @@
 package dev.seshat.agent;
 
 import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Category;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
@@ -138,6 +139,24 @@ public final class TranscriptBuilder {
                 new Content.ToolResult(
                         callId, called != null ? called : tool, output.text(), failed, exitCode, output.images()),
                 output.imageParts());
+    }
+
+    /// A record of a kind that the format does not know: it is counted under its name, and what it says plainly is a
+    /// message.
+    public void unknown(@Nullable String kind, Obj record) {
+        notes.unknown(kind);
+        plain(record);
+    }
+
+    /// A record of which only its plain text is understood; without one it is no message.
+    public void plain(Obj record) {
+        PlainText.of(record).ifPresent(plain -> {
+            if (plain.category() == Category.USER) {
+                prompt(plain.text());
+            } else {
+                say(plain.category(), plain.text());
+            }
+        });
     }
 
     /// A model response with its token usage.

@@ -56,8 +56,12 @@ public final class OpenCodeFormat implements AgentFormat {
     @Override
     public Optional<SessionStore> store(Path path) {
         return OpenCodeLayout.databaseAt(path)
-                .<SessionStore>map(DatabaseStore::new)
-                .or(() -> OpenCodeLayout.treeAt(path).map(TreeStore::new));
+                .<SessionStore>map(database -> new DatabaseStore(database, owner()))
+                .or(() -> OpenCodeLayout.treeAt(path).map(tree -> new TreeStore(tree, owner())));
+    }
+
+    private DatabaseStore.Owner owner() {
+        return new DatabaseStore.Owner(agent(), displayName());
     }
 
     /// Beside the stores there are copies of projects, logs and programs.
@@ -81,7 +85,7 @@ public final class OpenCodeFormat implements AgentFormat {
     public List<Path> sideFiles(SessionFile log) {
         return OpenCodeLayout.databaseAt(log.path()).isPresent()
                 ? List.of()
-                : TreeStore.of(log).sideFiles(log);
+                : TreeStore.of(log, owner()).sideFiles(log);
     }
 
     @Override
@@ -103,8 +107,8 @@ public final class OpenCodeFormat implements AgentFormat {
                     Records records = new Records(maxLineBytes, wantsMore);
                     OpenCodeLayout.databaseAt(file.path())
                             .ifPresentOrElse(
-                                    database -> new DatabaseStore(database).read(file, records),
-                                    () -> TreeStore.of(file).read(file, records));
+                                    database -> new DatabaseStore(database, owner()).read(file, records),
+                                    () -> TreeStore.of(file, owner()).read(file, records));
                     return records.end();
                 },
                 new OpenCodeDialect());

@@ -1,5 +1,6 @@
 package dev.seshat.agent.opencode;
 
+import dev.seshat.agent.AgentDatabase;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -15,7 +16,6 @@ import java.util.regex.Pattern;
 final class OpenCodeLayout {
 
     private static final String DATABASE = ".db";
-    private static final String LOG_OF_CHANGES = "-wal";
     private static final String STORAGE = "storage";
     private static final String JSON = ".json";
     private static final Pattern ID = Pattern.compile("ses_[A-Za-z0-9_-]{1,120}");
@@ -43,15 +43,10 @@ final class OpenCodeLayout {
         if (name.endsWith(DATABASE)) {
             return Optional.of(path);
         }
-        if (name.endsWith(DATABASE + LOG_OF_CHANGES)) {
-            return Optional.of(path.resolveSibling(name.substring(0, name.length() - LOG_OF_CHANGES.length())));
+        if (name.endsWith(DATABASE + AgentDatabase.LOG_OF_CHANGES)) {
+            return Optional.of(path.resolveSibling(name.substring(0, name.length() - AgentDatabase.LOG_OF_CHANGES.length())));
         }
         return inDatabase(path) ? Optional.ofNullable(path.getParent()) : Optional.empty();
-    }
-
-    /// The write-ahead log of a database.
-    static Path logOfChanges(Path database) {
-        return database.resolveSibling(database.getFileName() + LOG_OF_CHANGES);
     }
 
     private static boolean inDatabase(Path path) {

@@ -3,11 +3,14 @@ package dev.seshat.agent.opencode;
 import dev.seshat.agent.JsonLines;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Num;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
 import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SkippedLines;
+import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -22,12 +25,16 @@ final class Records {
         MESSAGE,
         PART,
         /// The message again, after its parts: its final state is reported then.
-        MESSAGE_END
+        MESSAGE_END,
+        /// An entry of version 2, complete in itself.
+        ENTRY
     }
 
     static final String KIND = "kind";
     static final String ID = "id";
     static final String DATA = "data";
+    static final String TYPE = "type";
+    static final String TIME = "time";
 
     private final int maxBytes;
     private final Predicate<Obj> wantsMore;
@@ -60,12 +67,39 @@ final class Records {
         }
     }
 
+    /// Parse and pass on an entry.
+    void addEntry(StoredVersion.Row row) {
+        Obj data = parsed(row.size(), row.data());
+        if (data != null && !full) {
+            Instant created = row.created();
+            full = !wantsMore.test(new Obj(Map.of(
+                    KIND,
+                    new Str(Kind.ENTRY.name()),
+                    ID,
+                    new Str(row.id()),
+                    TYPE,
+                    new Str(Objects.requireNonNullElse(row.type(), "")),
+                    TIME,
+                    created == null ? new Str("") : new Num(Long.toString(created.toEpochMilli())),
+                    DATA,
+                    data)));
+        }
+    }
+
     /// Parse and pass on a record; null, like its meaning, if it is not a JSON object.
     ///
     /// @param size its size in bytes
     /// @param json its text, unless it is too large
     @Nullable
     Obj add(Kind kind, String id, long size, byte @Nullable [] json) {
+        Obj data = parsed(size, json);
+        if (data != null) {
+            add(kind, id, data);
+        }
+        return data;
+    }
+
+    private @Nullable Obj parsed(long size, byte @Nullable [] json) {
         if (full) {
             return null;
         }
@@ -80,7 +114,6 @@ final class Records {
             malformed++;
             return null;
         }
-        add(kind, id, data);
         return data;
     }
 
@@ -89,7 +122,9 @@ final class Records {
             cursor.start(json, 0, json.length);
             JsonValue value = JsonValue.read(cursor);
             cursor.finish();
-            return value instanceof Obj object ? object : null;
+            // Some databases have the JSON once more as a text.
+            JsonValue inner = value instanceof Str(String text) && text.startsWith("{") ? JsonValue.parse(text) : value;
+            return inner instanceof Obj object ? object : null;
         } catch (MalformedJson e) {
             return null;
         }

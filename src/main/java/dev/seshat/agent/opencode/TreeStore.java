@@ -27,14 +27,16 @@ import org.jspecify.annotations.Nullable;
 /// part of one.
 ///
 /// @param path its root
-record TreeStore(Path path) implements SessionStore {
+/// @param owner whose sessions they are
+record TreeStore(Path path, DatabaseStore.Owner owner) implements SessionStore {
 
     private static final String JSON = ".json";
 
     /// The tree that contains a session.
-    static TreeStore of(SessionFile session) {
-        return new TreeStore(OpenCodeLayout.treeAt(session.path())
-                .orElseThrow(() -> new IllegalArgumentException("no session of OpenCode: " + session.path())));
+    static TreeStore of(SessionFile session, DatabaseStore.Owner owner) {
+        Path root = OpenCodeLayout.treeAt(session.path())
+                .orElseThrow(() -> new IllegalArgumentException("no session of OpenCode: " + session.path()));
+        return new TreeStore(root, owner);
     }
 
     /// Newer versions import these files into a database and leave them in place.
@@ -57,7 +59,7 @@ record TreeStore(Path path) implements SessionStore {
         for (Path beside : children(path.toAbsolutePath().resolve("..").normalize())) {
             if (OpenCodeLayout.databaseAt(beside).filter(beside::equals).isPresent()) {
                 try {
-                    ids.addAll(new DatabaseStore(beside).ids());
+                    ids.addAll(new DatabaseStore(beside, owner).ids());
                 } catch (SeshatException e) {
                     // Reported where the database itself is scanned.
                 }
