@@ -4,8 +4,10 @@ import dev.seshat.host.RegularFile;
 import dev.seshat.json.CutMark;
 import dev.seshat.json.JsonBytes;
 import dev.seshat.json.JsonShortener;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /// A log that is one JSON document, with its long texts cut if it is larger than the limit.
@@ -31,6 +33,18 @@ record JsonDocument(JsonBytes text, int size, long length, boolean isTooLarge) {
             return shortened(in, maxBytes, marks);
         } catch (IOException e) {
             throw UnreadableLog.because(log, e);
+        }
+    }
+
+    /// A text that is at hand.
+    static JsonDocument of(byte[] json, int maxBytes) {
+        if (json.length <= maxBytes) {
+            return new JsonDocument(JsonBytes.of(json), json.length, json.length, false);
+        }
+        try (InputStream in = new ByteArrayInputStream(json)) {
+            return shortened(in, maxBytes, CutMark.SENTENCE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

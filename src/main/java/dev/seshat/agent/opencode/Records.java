@@ -1,12 +1,11 @@
 package dev.seshat.agent.opencode;
 
 import dev.seshat.agent.JsonLines;
-import dev.seshat.json.JsonCursor;
+import dev.seshat.agent.RowJson;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Num;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
-import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SkippedLines;
 import java.time.Instant;
 import java.util.Map;
@@ -16,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The records of a session in order: the session itself, then each message, its parts, and its end.
 ///
-/// A record that is not a JSON object, or too large, is counted and skipped, like a line of a log.
+/// A record that is not a JSON object is counted and skipped, like a line of a log, and the long texts of a large one
+/// are cut.
 final class Records {
 
     /// What a record is.
@@ -38,7 +38,7 @@ final class Records {
 
     private final int maxBytes;
     private final Predicate<Obj> wantsMore;
-    private final JsonCursor cursor = new JsonCursor();
+    private final RowJson rowJson;
     private boolean full;
     private long bytes;
     private long count;
@@ -47,12 +47,8 @@ final class Records {
 
     Records(int maxBytes, Predicate<Obj> wantsMore) {
         this.maxBytes = maxBytes;
+        this.rowJson = new RowJson(maxBytes);
         this.wantsMore = wantsMore;
-    }
-
-    /// The largest record that is read.
-    int maxBytes() {
-        return maxBytes;
     }
 
     /// Whether to stop.
@@ -105,29 +101,13 @@ final class Records {
         }
         count++;
         bytes += size;
-        if (size > maxBytes) {
+        Obj data = json == null ? null : rowJson.read(json);
+        if (data == null && (json == null ? size > maxBytes : rowJson.wasTooLarge())) {
             overlong++;
-            return null;
-        }
-        Obj data = json == null ? null : parse(json);
-        if (data == null) {
+        } else if (data == null) {
             malformed++;
-            return null;
         }
         return data;
-    }
-
-    private @Nullable Obj parse(byte[] json) {
-        try {
-            cursor.start(json, 0, json.length);
-            JsonValue value = JsonValue.read(cursor);
-            cursor.finish();
-            // Some databases have the JSON once more as a text.
-            JsonValue inner = value instanceof Str(String text) && text.startsWith("{") ? JsonValue.parse(text) : value;
-            return inner instanceof Obj object ? object : null;
-        } catch (MalformedJson e) {
-            return null;
-        }
     }
 
     JsonLines.End end() {

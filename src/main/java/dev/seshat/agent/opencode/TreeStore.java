@@ -1,5 +1,6 @@
 package dev.seshat.agent.opencode;
 
+import dev.seshat.agent.RowJson;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SessionStore;
 import dev.seshat.agent.StoredSession;
@@ -145,8 +146,8 @@ record TreeStore(Path path, DatabaseStore.Owner owner) implements SessionStore {
 
     private static @Nullable Obj add(Records.Kind kind, Path file, Records records) {
         try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
-            byte[] json = in.readNBytes(records.maxBytes() + 1);
-            return records.add(kind, stem(file), json.length, json);
+            byte[] json = in.readNBytes(RowJson.MOST_BYTES + 1);
+            return records.add(kind, stem(file), json.length, json.length > RowJson.MOST_BYTES ? null : json);
         } catch (IOException e) {
             throw UnreadableLog.because(file, e);
         }

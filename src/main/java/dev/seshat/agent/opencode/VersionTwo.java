@@ -2,6 +2,7 @@ package dev.seshat.agent.opencode;
 
 import dev.seshat.agent.AgentDatabase;
 import dev.seshat.agent.DatabaseTables;
+import dev.seshat.agent.RowJson;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,7 @@ record VersionTwo(DatabaseTables tables) implements StoredVersion {
                 "select id from session_message e where session_id = ? order by " + order,
                 row -> String.valueOf(row.getString(1)),
                 id)) {
-            for (Row row : database.rows(entry, Row::of, records.maxBytes(), each)) {
+            for (Row row : database.rows(entry, Row::of, RowJson.MOST_BYTES, each)) {
                 records.addEntry(row);
             }
             if (records.isFull()) {
