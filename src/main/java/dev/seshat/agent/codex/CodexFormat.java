@@ -17,6 +17,9 @@ import java.util.Optional;
 /// moved.
 public final class CodexFormat implements AgentFormat {
 
+    /// The whole conversation again, for the model, whenever it is compacted: most of the bytes of a large log.
+    static final String UNREAD = "payload.replacement_history";
+
     private static final String HOME_VARIABLE = "CODEX_HOME";
 
     @Override
@@ -95,6 +98,6 @@ public final class CodexFormat implements AgentFormat {
 
     @Override
     public LogReader reader(int maxLineBytes) {
-        return new LineLogReader(maxLineBytes, new CodexDialect(maxLineBytes));
+        return new LineLogReader(maxLineBytes, UNREAD, new CodexDialect(maxLineBytes));
     }
 }

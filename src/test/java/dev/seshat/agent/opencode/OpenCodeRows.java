@@ -156,6 +156,9 @@ public final class OpenCodeRows {
                 create(database);
             }
             if (areOfVersionTwo()) {
+                try (Statement statement = database.createStatement()) {
+                    statement.executeUpdate("pragma journal_mode = wal");
+                }
                 upgrade(database);
             }
             database.setAutoCommit(false);
@@ -200,7 +203,6 @@ public final class OpenCodeRows {
     /// Create the tables of version 2 beside those of version 1.
     public static void upgrade(Connection database) throws SQLException {
         try (Statement statement = database.createStatement()) {
-            statement.executeUpdate("pragma journal_mode = wal");
             statement.executeUpdate("""
                     create table session_v2 (id text primary key, project_id text not null, parent_id text,
                         fork_session_id text, directory text not null, title text, version text not null,
