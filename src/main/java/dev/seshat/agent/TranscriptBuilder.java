@@ -144,7 +144,9 @@ public final class TranscriptBuilder {
     /// A record of a kind that the format does not know: it is counted under its name, and what it says plainly is a
     /// message.
     public void unknown(@Nullable String kind, Obj record) {
-        notes.unknown(kind);
+        if (kind != null && !kind.isBlank()) {
+            notes.unknown(kind);
+        }
         plain(record);
     }
 

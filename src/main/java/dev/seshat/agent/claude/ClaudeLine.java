@@ -3,10 +3,17 @@ package dev.seshat.agent.claude;
 import dev.seshat.json.JsonSlice;
 import dev.seshat.json.JsonString;
 
+import org.jspecify.annotations.Nullable;
+
 /// The positions of a line's parts, recorded before anything is built from them. Reused for every line.
 final class ClaudeLine {
 
     LineType type = LineType.OTHER;
+
+    /// The name of a type that is not known; null if it is known or there is none.
+    @Nullable
+    String unknownType;
+
     final JsonString uuid = new JsonString();
     final JsonString timestamp = new JsonString();
     final JsonString sessionId = new JsonString();
@@ -20,6 +27,8 @@ final class ClaudeLine {
 
     /// `message` of a user or assistant line.
     final JsonString messageId = new JsonString();
+
+    final JsonString messageRole = new JsonString();
 
     final JsonString model = new JsonString();
     final ClaudeContent content = new ClaudeContent();
@@ -53,8 +62,18 @@ final class ClaudeLine {
     final JsonString metadataCwd = new JsonString();
     final JsonString metadataModel = new JsonString();
 
+    /// A line whose type says nothing is what the role of its message says.
+    void settleType() {
+        if (type == LineType.OTHER && messageRole.is("user")) {
+            type = LineType.USER;
+        } else if (type == LineType.OTHER && messageRole.is("assistant")) {
+            type = LineType.ASSISTANT;
+        }
+    }
+
     void clear() {
         type = LineType.OTHER;
+        unknownType = null;
         uuid.clear();
         timestamp.clear();
         sessionId.clear();
@@ -85,6 +104,7 @@ final class ClaudeLine {
 
     void clearMessage() {
         messageId.clear();
+        messageRole.clear();
         model.clear();
         content.clear();
         tokens.clear();

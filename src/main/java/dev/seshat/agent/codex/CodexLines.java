@@ -24,6 +24,7 @@ final class CodexLines implements LineListener {
     private static final String ITEMS = "items";
     private static final String LINES = "lines";
     private static final String COPIED = "copied";
+    private static final String OPEN_COPY = "openCopy";
     private static final String OWN_ORDINAL = "ownOrdinal";
     private static final String MODEL = "model";
     private static final String TURN = "turn";
@@ -48,9 +49,10 @@ final class CodexLines implements LineListener {
         this.tokens = new CodexTokens(transcript);
     }
 
-    /// Whether everything so far was a copy of another log.
+    /// Whether everything so far was a copy of another log, or may turn out to be one.
     static boolean endedInCopy(SessionNotes notes) {
-        return notes.state(COPIED) != null && number(notes, LINES) <= number(notes, COPIED);
+        return notes.state(OPEN_COPY) != null
+                || (notes.state(COPIED) != null && number(notes, LINES) <= number(notes, COPIED));
     }
 
     static boolean takesPromptsFromItems(SessionNotes notes) {
@@ -163,7 +165,11 @@ final class CodexLines implements LineListener {
             CodexHome.of(file.path())
                     .flatMap(home -> home.rolloutOf(origin, file.path()))
                     .filter(log -> !log.path().equals(file.path()))
-                    .ifPresent(log -> notes.state(COPIED, Integer.toString(peek.countCopied(file.path(), log.path()))));
+                    .ifPresent(log -> {
+                        RolloutPeek.Copied copied = peek.countCopied(file.path(), log.path());
+                        notes.state(COPIED, Integer.toString(copied.lines()));
+                        notes.state(OPEN_COPY, copied.mayGoOn() ? "true" : null);
+                    });
         }
     }
 

@@ -62,6 +62,11 @@ final class CopiedTurns {
                 || (CodexItems.isMessage(payload) && "user".equals(payload.string("role")));
     }
 
+    /// Whether what is appended may still belong to the copy.
+    boolean mayGoOn() {
+        return !ended && !origin.isEmpty();
+    }
+
     /// How many lines after the header are copied; none if no turn is.
     int copied() {
         if (ended) {

@@ -39,7 +39,7 @@ final class RolloutPeek {
 
     /// How many lines after the header also begin another log: as long as they are equal, by content but not by time,
     /// and as long as their turns have the ids of turns of that log, which are written anew with other contents.
-    int countCopied(Path log, Path origin) {
+    Copied countCopied(Path log, Path origin) {
         Origin there = origin(origin);
         CopiedTurns turns = new CopiedTurns(there.turns());
         int[] place = {NOT_BEGUN};
@@ -63,8 +63,13 @@ final class RolloutPeek {
             equal[0] += isEqual[0] ? 1 : 0;
             return turns.goesOnAfter(line) || isEqual[0];
         });
-        return Math.max(equal[0], turns.copied());
+        return new Copied(Math.max(equal[0], turns.copied()), turns.mayGoOn());
     }
+
+    /// How much of a log is a copy.
+    ///
+    /// @param mayGoOn whether lines that are appended may change that
+    record Copied(int lines, boolean mayGoOn) {}
 
     /// What a log has that copies of its beginning can be recognized by.
     private record Origin(long[] hashes, Set<String> turns) {}

@@ -28,6 +28,8 @@ final class LatestMessages {
     /// The records that changed earlier ones.
     private final List<Integer> changes = new ArrayList<>();
     private int records;
+    /// The last record with the whole list.
+    private int replaced;
 
     private LatestMessages() {}
 
@@ -70,6 +72,7 @@ final class LatestMessages {
             changes.add(number);
         }
         places.clear();
+        replaced = number;
     }
 
     private void put(Obj message, Place place, int number) {
@@ -89,9 +92,9 @@ final class LatestMessages {
         ids.subList(from, ids.size()).forEach(places::remove);
     }
 
-    /// Whether this place holds the current version of a message.
+    /// Whether this place holds the current version of a message. One without an id stays until the list is replaced.
     boolean has(@Nullable String id, int record, int element) {
-        return id != null && new Place(record, element).equals(places.get(id));
+        return id == null ? record >= replaced : new Place(record, element).equals(places.get(id));
     }
 
     /// Whether the records from this one on change none of those before it.

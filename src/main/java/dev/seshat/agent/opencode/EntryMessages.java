@@ -101,6 +101,7 @@ final class EntryMessages {
                 say(Category.THINKING, part.string("text"));
             }
             case "tool" -> tool(part);
+            case "" -> say(Category.ASSISTANT, part.string("text"));
             default -> transcript.unknown("content " + part.string("type"), part);
         }
     }
