@@ -22,6 +22,7 @@ import dev.seshat.config.LanguagePatterns;
 import dev.seshat.config.ProjectPatterns;
 import dev.seshat.config.SeshatPaths;
 import dev.seshat.config.Settings;
+import dev.seshat.discover.AgentHomes;
 import dev.seshat.discover.Agents;
 import dev.seshat.discover.Discovery;
 import dev.seshat.discover.FactsReaders;
@@ -194,7 +195,7 @@ public final class Services {
     public Completeness completeness() {
         try (Archive archive = store().find().orElse(null)) {
             return CompletenessCheck.of(
-                    archive, scan().run().newestFirst(), workstation, places(), retentions(), Instant.now());
+                    archive, scan().run(), workstation, places(), retentions(), Instant.now());
         }
     }
 
@@ -217,7 +218,8 @@ public final class Services {
         return Agents.all().stream()
                 .map(format -> new AgentRoots(
                         format,
-                        roots(format).stream().filter(Files::isDirectory).toList()))
+                        roots(format).stream().filter(Files::isDirectory).toList(),
+                        AgentHomes.of(roots(format), console.environment().home())))
                 .toList();
     }
 

@@ -33,7 +33,6 @@ final class QwenLines implements LineListener {
         List<JsonValue> parts = message.elements("parts");
         String type = Objects.requireNonNullElse(line.string("type"), "");
         if (parts.isEmpty() || type.isEmpty()) {
-            place(line);
             plain(type, line, message);
             return;
         }
@@ -60,6 +59,7 @@ final class QwenLines implements LineListener {
             case "system" -> {}
             case "", "user", "assistant", "tool_result" -> {
                 if (message.string("role") != null) {
+                    place(line);
                     transcript.plain(line);
                 }
             }
