@@ -171,6 +171,12 @@ public final class TranscriptBuilder {
         responses.accept(new ModelResponse(id, model, at, usage, billing));
     }
 
+    /// A response of which another place than the log tells.
+    public void response(ModelResponse response) {
+        notes.model(response.model());
+        responses.accept(response);
+    }
+
     private void add(Category category, Content content, List<JsonValue> imageParts) {
         notes.message(category);
         images.accept(nextSeq, imageParts);

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// The events of a log. A subagent's events are mixed with its parent's, marked by the call that started it.
 final class CopilotEvents implements LineListener {
 
+    private static final String TOTALS = "totals";
+
     /// What tells the screen how things go, or repeats what other events say.
     private static final Pattern STEPS =
             Pattern.compile("(?:session|assistant|tool|subagent|hook|system|skill|permission|pending_messages|user_input"
@@ -26,10 +28,18 @@ final class CopilotEvents implements LineListener {
 
     private final TranscriptBuilder transcript;
     private final SessionNotes notes;
+    private final boolean totals;
 
-    CopilotEvents(TranscriptBuilder transcript) {
+    /// @param totals whether to count the totals at the end of a session
+    CopilotEvents(TranscriptBuilder transcript, boolean totals) {
         this.transcript = transcript;
+        this.totals = totals;
         this.notes = transcript.notes();
+    }
+
+    /// Whether totals were counted.
+    static boolean countedTotals(SessionNotes notes) {
+        return notes.state(TOTALS) != null;
     }
 
     @Override
@@ -117,6 +127,10 @@ final class CopilotEvents implements LineListener {
     /// Totals for the whole session, so a later end includes the earlier ones.
     private void tokens(String model, JsonValue metrics) {
         notes.model(model);
+        if (!totals) {
+            return;
+        }
+        notes.state(TOTALS, "true");
         Obj usage = metrics instanceof Obj object ? object.object("usage") : JsonValue.EMPTY;
         long read = Tokens.count(usage, "cacheReadTokens");
         long written = Tokens.count(usage, "cacheWriteTokens");

@@ -2,6 +2,7 @@ package dev.seshat.agent.gemini;
 
 import dev.seshat.agent.ObjectLines;
 import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Obj;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class LatestMessages {
     /// The messages of a record that holds the whole list: a document, or a record that replaces the list.
     static @Nullable List<JsonValue> allMessages(Obj record) {
         Obj holder = record.members().get("$set") instanceof Obj set ? set : record;
-        return holder.members().containsKey("messages") ? holder.elements("messages") : null;
+        return holder.members().get("messages") instanceof Arr(List<JsonValue> messages) ? messages : null;
     }
 
     private void clear(int number) {

@@ -72,7 +72,7 @@ final class EntryMessages {
         say(Category.SYSTEM, error instanceof Str(String text) ? text : message((Obj) objectOrEmpty(error)));
         if (data.members().get("tokens") instanceof Obj tokens) {
             transcript.response(
-                    entryId, model, OpenCodeTokens.usage(tokens), OpenCodeTokens.billing(data.members().get("cost")));
+                    entryId, model, OpenCodeTokens.usage(tokens), OpenCodeTokens.billing(data));
         }
     }
 

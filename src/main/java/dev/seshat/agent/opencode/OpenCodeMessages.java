@@ -170,7 +170,7 @@ final class OpenCodeMessages implements LineListener {
             transcript.say(Category.SYSTEM, error);
         }
         if (message.members().get("tokens") instanceof Obj tokens) {
-            transcript.response(id, message.string("modelID"), OpenCodeTokens.usage(tokens), OpenCodeTokens.billing(message.members().get("cost")));
+            transcript.response(id, message.string("modelID"), OpenCodeTokens.usage(tokens), OpenCodeTokens.billing(message));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.seshat.agent.pi;
 
+import dev.seshat.agent.Billing;
 import dev.seshat.agent.TextParts;
 import dev.seshat.agent.Tokens;
 import dev.seshat.agent.TranscriptBuilder;
@@ -67,7 +68,7 @@ final class PiMessages {
         }
         say(Category.SYSTEM, message.string("errorMessage"));
         if (message.members().get("usage") instanceof Obj usage) {
-            transcript.response(responseId, model, usage(usage));
+            transcript.response(responseId, model, usage(usage), billing(usage));
         }
     }
 
@@ -104,6 +105,10 @@ final class PiMessages {
         if (text != null && !text.isBlank()) {
             transcript.say(category, text);
         }
+    }
+
+    private static Billing billing(Obj usage) {
+        return Billing.ownCost(Tokens.cost(usage.object("cost").members().get("total")));
     }
 
     private static Usage usage(Obj usage) {
