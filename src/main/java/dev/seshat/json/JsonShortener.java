@@ -46,7 +46,8 @@ public final class JsonShortener {
     /// Shorten texts to at most `maxBytes`.
     ///
     /// @param inLine whether a line end ends the text; otherwise it is white space
-    /// @param unread the name of a member whose value becomes `null`: `name` in the outermost object, `outer.name` in
+    /// @param unread the name of a member whose value becomes `null`: `name` in the outermost object, `outer.name`
+    in
     /// an object inside it; empty for none
     /// @param marks what to write where a string was cut
     public JsonShortener(int maxBytes, boolean inLine, String unread, CutMark marks) {

@@ -253,19 +253,33 @@ abstract class AgentFormatContract {
     }
 
     /// The members without which a record says nothing, or something else, in any format.
-    private static final Set<String> ESSENTIAL = Set.of("type", "role", "message", "payload", "data", "item", "content",
-            "text", "parts", "kind", "entry", "part", "session", "session_v2");
+    private static final Set<String> ESSENTIAL = Set.of(
+            "type",
+            "role",
+            "message",
+            "payload",
+            "data",
+            "item",
+            "content",
+            "text",
+            "parts",
+            "kind",
+            "entry",
+            "part",
+            "session",
+            "session_v2");
 
     /// Whether a line decides what the lines after it mean, so that losing a part of it may change them.
     boolean decidesForOthers(Obj line) {
         return false;
     }
 
-    /// A field that is absent or of another type costs at most what its own record says, and the rest of that only if it
+    /// A field that is absent or of another type costs at most what its own record says, and the rest of that only if
+    /// it
     /// is the text itself or what says whose text it is.
     @Property(tries = 400)
-    void aFieldThatIsAbsentOrOfAnotherTypeCostsNothingElse(
-            @ForAll("logsOfLines") Fixture fixture, @ForAll long seed) throws IOException {
+    void aFieldThatIsAbsentOrOfAnotherTypeCostsNothingElse(@ForAll("logsOfLines") Fixture fixture, @ForAll long seed)
+            throws IOException {
         if (!fixture.isOfLines()) {
             return;
         }
@@ -278,9 +292,13 @@ abstract class AgentFormatContract {
         SessionFile file = fixtures.place(fixture, changed.log());
         assertThat(reader.facts(file).sessionId()).isNotEmpty();
         List<String> now = said(file);
-        assertThat(missing(without, now)).as("without %s in %s", changed.path(), changed.line()).isEmpty();
+        assertThat(missing(without, now))
+                .as("without %s in %s", changed.path(), changed.line())
+                .isEmpty();
         if (changed.path().stream().noneMatch(ESSENTIAL::contains)) {
-            assertThat(missing(whole, now)).as("without %s in %s", changed.path(), changed.line()).isEmpty();
+            assertThat(missing(whole, now))
+                    .as("without %s in %s", changed.path(), changed.line())
+                    .isEmpty();
         }
     }
 

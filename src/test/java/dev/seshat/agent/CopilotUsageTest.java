@@ -39,8 +39,7 @@ class CopilotUsageTest {
     @Test
     void eachRequestCountsOnceAndTheTotalsDoNot() throws Exception {
         SessionFile file = format.recognise(log).orElseThrow();
-        Checkpoint before =
-                reader.read(file, Checkpoint.START, new Kept()).end();
+        Checkpoint before = reader.read(file, Checkpoint.START, new Kept()).end();
         store("model text, input_tokens integer, cache_read_tokens integer, cache_write_tokens integer,"
                 + " output_tokens integer, reasoning_tokens integer, total_nano_aiu integer, created_at text");
         insert("'" + ID + "', 'claude-sonnet-4.6', 1000, 600, 100, 50, 20, 250000000, '2026-03-04T09:00:05Z'");

@@ -33,7 +33,8 @@ record OneField(Obj line, List<String> path, byte[] log, byte[] withoutLine) {
         List<String> lines = new ArrayList<>(List.of(new String(log, UTF_8).split("\n", -1)));
         int at = random.nextInt(lines.size());
         try {
-            if (!(JsonValue.parse(lines.get(at)) instanceof Obj line) || line.members().isEmpty()) {
+            if (!(JsonValue.parse(lines.get(at)) instanceof Obj line)
+                    || line.members().isEmpty()) {
                 return null;
             }
             List<String> path = new ArrayList<>();

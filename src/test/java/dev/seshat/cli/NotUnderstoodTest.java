@@ -30,7 +30,8 @@ class NotUnderstoodTest {
                 .contains("OpenCode: 0 logs", "found, not understood: " + database)
                 .contains("its tables are session_v9", "docs/agents.md");
         assertThat(InProcess.at(home).run("status", "--json").out())
-                .contains("\"notUnderstood\":[{\"file\":\"" + database + "\",\"reason\":\"", "\"nothingReadable\":true");
+                .contains(
+                        "\"notUnderstood\":[{\"file\":\"" + database + "\",\"reason\":\"", "\"nothingReadable\":true");
         assertThat(InProcess.at(home).run("doctor").out())
                 .containsPattern("(?m)^warning +opencode +found, not understood: ");
     }
@@ -66,8 +67,10 @@ class NotUnderstoodTest {
                 """);
         assertThat(InProcess.at(home).run("index").exit()).isZero();
 
-        assertThat(InProcess.at(home).run("search", "shuttle", "--no-index").exit()).isZero();
-        assertThat(InProcess.at(home).run("search", "distaff", "--no-index").exit()).isZero();
+        assertThat(InProcess.at(home).run("search", "shuttle", "--no-index").exit())
+                .isZero();
+        assertThat(InProcess.at(home).run("search", "distaff", "--no-index").exit())
+                .isZero();
         String status = InProcess.at(home).run("status").out();
         assertThat(status)
                 .contains("event shuttle_stuck (1)", "hologram (1), hologram")

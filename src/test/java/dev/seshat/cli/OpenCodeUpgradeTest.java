@@ -58,16 +58,23 @@ class OpenCodeUpgradeTest {
             // The answer of the new session grows in its row.
             write(agent, "{\"content\":[{\"type\":\"text\",\"text\":\"It does\"}]}", 1772900002000L);
             watch.await(lines -> search("does") == 0);
-            write(agent, "{\"content\":[{\"type\":\"text\",\"text\":\"It does, and verdigris greens it.\"}]}", 1772900003000L);
+            write(
+                    agent,
+                    "{\"content\":[{\"type\":\"text\",\"text\":\"It does, and verdigris greens it.\"}]}",
+                    1772900003000L);
             watch.await(lines -> search("verdigris") == 0);
         }
-        assertThat(InProcess.at(home).run("list", "--subagents", "--json").out()).contains("\"total\":3");
+        assertThat(InProcess.at(home).run("list", "--subagents", "--json").out())
+                .contains("\"total\":3");
         String status = InProcess.at(home).run("status", "--json").out();
         assertThat(status).contains("\"sessions\":3", "\"archivedOnly\":0");
         String hits = InProcess.at(home)
                 .run("search", "mordant", "--agent", "opencode", "--json")
                 .out();
-        assertThat(Pattern.compile("\"sessionId\":\"" + PARENT + "\"").matcher(hits).results().count())
+        assertThat(Pattern.compile("\"sessionId\":\"" + PARENT + "\"")
+                        .matcher(hits)
+                        .results()
+                        .count())
                 .isEqualTo(1);
         assertThat(InProcess.at(home).run("show", PARENT, "--json").out())
                 .contains("\"messageCount\":3", "\"uuid\":\"msg_4a20002\"");
@@ -84,7 +91,8 @@ class OpenCodeUpgradeTest {
                         + " time_updated) values ('" + PARENT + "', 'prj', '/work/dye', '2', 1, 1)");
             }
         }
-        assertThat(InProcess.at(home).run("list", "--subagents", "--json").out()).contains("\"total\":2");
+        assertThat(InProcess.at(home).run("list", "--subagents", "--json").out())
+                .contains("\"total\":2");
         assertThat(InProcess.at(home).run("show", PARENT).out()).contains("Find out which mordant");
     }
 

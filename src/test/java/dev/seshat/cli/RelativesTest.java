@@ -45,8 +45,7 @@ class RelativesTest {
 
     @BeforeEach
     void letAllOfThemWork() throws IOException {
-        OpenCodeRows rows =
-                OpenCodeRows.of(Files.readAllBytes(FIXTURES.resolve("opencode/two-upgraded/rows.jsonl")));
+        OpenCodeRows rows = OpenCodeRows.of(Files.readAllBytes(FIXTURES.resolve("opencode/two-upgraded/rows.jsonl")));
         for (Place place : PLACES) {
             Path target = home.resolve(place.directory);
             if (place.fixture.isEmpty()) {

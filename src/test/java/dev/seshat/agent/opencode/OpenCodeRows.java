@@ -124,7 +124,12 @@ public final class OpenCodeRows {
                             ? row.path("time").asString()
                             : (Object) row.path("time").asLong(0);
                     return new Row(
-                            table, id, owner, time, ByteBuffer.wrap(data), row.path("type").asString(""));
+                            table,
+                            id,
+                            owner,
+                            time,
+                            ByteBuffer.wrap(data),
+                            row.path("type").asString(""));
                 }
             }
         } catch (JacksonException e) {
