@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteOpenMode;
 import org.sqlite.jdbc4.JDBC4Connection;
 
-/// An agent's SQLite database, opened so that the agent does not notice: nothing is written, and no lock is held
-/// while results are used.
+/// An agent's SQLite database, opened so that the agent does not notice: nothing is written, and no lock is
+/// held while results are used.
 ///
-/// While the agent runs, its latest changes are in a file beside the database that readers must share. If that
-/// file does not exist, sharing would create it, so the database is opened as immutable; results count only
-/// if it did not change. Not thread-safe.
+/// While the agent runs, its latest changes are in a file beside the database that readers must share. If
+/// that file does not exist, sharing would create it, so the database is opened as immutable; results count
+/// only if it did not change. Not thread-safe.
 public final class AgentDatabase implements AutoCloseable {
 
     /// What SQLite appends to the name of a database for the file with its latest changes.
@@ -174,7 +174,8 @@ public final class AgentDatabase implements AutoCloseable {
 
     private static SeshatException failure(Path file, String agent, SQLException e) {
         return switch (e.getErrorCode() & 0xff) {
-            case BUSY, LOCKED -> new SeshatException(Kind.BUSY, file + " is busy: " + agent + " is using it. Try again.", e);
+            case BUSY, LOCKED ->
+                new SeshatException(Kind.BUSY, file + " is busy: " + agent + " is using it. Try again.", e);
             case CORRUPT, NO_DATABASE ->
                 new SeshatException(Kind.UNREADABLE, file + " is damaged and cannot be read as a database.", e);
             default -> new SeshatException(Kind.UNREADABLE, "Cannot read " + file + ": " + e.getMessage() + ".", e);

@@ -47,8 +47,8 @@ public final class IsoTime {
         return millis == null || millis < 0 || millis > LAST_MILLIS ? null : Instant.ofEpochMilli(millis);
     }
 
-    /// The instant that a value in a log or in a database denotes, however it is written: as text or as a number of
-    /// milliseconds or seconds, also in digits; null if it is none. Zero and less mean no time.
+    /// The instant that a value in a log or in a database denotes, however it is written: as text or as a
+    /// number of milliseconds or seconds, also in digits; null if it is none. Zero and less mean no time.
     public static @Nullable Instant of(@Nullable Object value) {
         return switch (value) {
             case null -> null;

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 
-/// An agent that writes its logs in the format of another: its name and where it keeps them. How it resumes sessions and
-/// when it deletes logs is not known.
+/// An agent that writes its logs in the format of another: its name and where it keeps them. How it resumes
+/// sessions and when it deletes logs is not known.
 ///
 /// @param agent its short name
 /// @param displayName its name for people
@@ -24,14 +24,18 @@ public record Relative(String agent, String displayName, Function<Environment, L
 
     /// One whose directories are in the home directory.
     public static Relative atHome(String agent, String displayName, String... directories) {
-        return new Relative(agent, displayName, environment -> List.of(directories).stream()
-                .map(directory -> environment.home().resolve(directory))
-                .toList());
+        return new Relative(
+                agent,
+                displayName,
+                environment -> List.of(directories).stream()
+                        .map(directory -> environment.home().resolve(directory))
+                        .toList());
     }
 
     /// One whose directory is among those that programs share for their data.
     public static Relative inData(String agent, String displayName, String directory) {
-        return new Relative(agent, displayName, environment -> List.of(dataHome(environment).resolve(directory)));
+        return new Relative(
+                agent, displayName, environment -> List.of(dataHome(environment).resolve(directory)));
     }
 
     /// Where programs keep their data.

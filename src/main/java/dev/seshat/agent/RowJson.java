@@ -7,8 +7,8 @@ import dev.seshat.json.JsonValue.Str;
 import dev.seshat.json.MalformedJson;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the JSON in a column of a database by the rules for lines: what is no object is malformed, and the long texts
-/// of one that is too long are cut.
+/// Reads the JSON in a column of a database by the rules for lines: what is no object is malformed, and the
+/// long texts of one that is too long are cut.
 ///
 /// Not thread-safe.
 public final class RowJson {

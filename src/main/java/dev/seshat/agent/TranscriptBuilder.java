@@ -141,8 +141,8 @@ public final class TranscriptBuilder {
                 output.imageParts());
     }
 
-    /// A record of a kind that the format does not know: it is counted under its name, and what it says plainly is a
-    /// message.
+    /// A record of a kind that the format does not know: it is counted under its name, and what it says
+    /// plainly is a message.
     public void unknown(@Nullable String kind, Obj record) {
         if (kind != null && !kind.isBlank()) {
             notes.unknown(kind);

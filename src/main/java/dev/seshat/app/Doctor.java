@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Checks everything that Seshat needs, one thing after the other: what cannot be checked does not keep the rest from
-/// being checked.
+/// Checks everything that Seshat needs, one thing after the other: what cannot be checked does not keep the
+/// rest from being checked.
 public final class Doctor {
 
     private static final int LEAST_JAVA = 25;
@@ -186,8 +186,7 @@ public final class Doctor {
     }
 
     private void findings(OfAgent agent) {
-        AgentFindings.problems(agent)
-                .forEach(problem -> warning(agent.agent(), problem, AgentFindings.TODO));
+        AgentFindings.problems(agent).forEach(problem -> warning(agent.agent(), problem, AgentFindings.TODO));
         if (!agent.unknownKinds().isEmpty()) {
             warning(
                     agent.agent(),

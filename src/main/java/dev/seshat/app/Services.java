@@ -194,8 +194,7 @@ public final class Services {
     /// How complete the archive is.
     public Completeness completeness() {
         try (Archive archive = store().find().orElse(null)) {
-            return CompletenessCheck.of(
-                    archive, scan().run(), workstation, places(), retentions(), Instant.now());
+            return CompletenessCheck.of(archive, scan().run(), workstation, places(), retentions(), Instant.now());
         }
     }
 
@@ -286,8 +285,8 @@ public final class Services {
                 notices);
     }
 
-    /// Find all sessions, on disk and in the archive, and use them. The archive is opened beside the scan of the
-    /// logs.
+    /// Find all sessions, on disk and in the archive, and use them. The archive is opened beside the scan of
+    /// the logs.
     ///
     /// @param refresh whether to read every log again instead of using the cache
     /// @param archived whether the archive is asked

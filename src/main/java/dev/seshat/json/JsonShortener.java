@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 
-/// Reads a JSON text of any length piece by piece and shortens it: its structure, names and short values stay,
-/// long strings are cut and say so, and white space goes. It needs memory for the shortened text only.
+/// Reads a JSON text of any length piece by piece and shortens it: its structure, names and short values
+/// stay, long strings are cut and say so, and white space goes. It needs memory for the shortened text only.
 ///
 /// It accepts exactly what [JsonCursor] accepts. What it returns does not depend on where the pieces end.
 ///
@@ -18,8 +18,8 @@ public final class JsonShortener {
     /// The text, a piece of which is in a buffer.
     public interface Source {
 
-        /// Drop the bytes before a position, move the others to the front, read more behind them, and return how
-        /// many there are.
+        /// Drop the bytes before a position, move the others to the front, read more behind them, and return
+        /// how many there are.
         int more(int from) throws IOException;
 
         /// Where in the text the buffer begins.
@@ -46,9 +46,8 @@ public final class JsonShortener {
     /// Shorten texts to at most `maxBytes`.
     ///
     /// @param inLine whether a line end ends the text; otherwise it is white space
-    /// @param unread the name of a member whose value becomes `null`: `name` in the outermost object, `outer.name`
-    in
-    /// an object inside it; empty for none
+    /// @param unread the name of a member whose value becomes `null`: `name` in the outermost object,
+    /// `outer.name` in an object inside it; empty for none
     /// @param marks what to write where a string was cut
     public JsonShortener(int maxBytes, boolean inLine, String unread, CutMark marks) {
         this.inLine = inLine;

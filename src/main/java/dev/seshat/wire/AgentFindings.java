@@ -6,12 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What was found of an agent and not understood, as sentences: the same on every surface. None of it is a reason to
-/// say nothing.
+/// What was found of an agent and not understood, as sentences: the same on every surface. None of it is a
+/// reason to say nothing.
 public final class AgentFindings {
 
     /// What to do about them.
-    public static final String TODO = "see which versions are read in docs/agents.md, and where Seshat looks in seshat config";
+    public static final String TODO =
+            "see which versions are read in docs/agents.md, and where Seshat looks in seshat config";
 
     private static final int FIRST_FEW = 5;
 

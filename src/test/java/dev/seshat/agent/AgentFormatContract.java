@@ -274,9 +274,8 @@ abstract class AgentFormatContract {
         return false;
     }
 
-    /// A field that is absent or of another type costs at most what its own record says, and the rest of that only if
-    /// it
-    /// is the text itself or what says whose text it is.
+    /// A field that is absent or of another type costs at most what its own record says, and the rest of that
+    /// only if it is the text itself or what says whose text it is.
     @Property(tries = 400)
     void aFieldThatIsAbsentOrOfAnotherTypeCostsNothingElse(@ForAll("logsOfLines") Fixture fixture, @ForAll long seed)
             throws IOException {

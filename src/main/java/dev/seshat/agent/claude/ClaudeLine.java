@@ -2,7 +2,6 @@ package dev.seshat.agent.claude;
 
 import dev.seshat.json.JsonSlice;
 import dev.seshat.json.JsonString;
-
 import org.jspecify.annotations.Nullable;
 
 /// The positions of a line's parts, recorded before anything is built from them. Reused for every line.

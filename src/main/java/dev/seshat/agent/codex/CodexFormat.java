@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// moved.
 public final class CodexFormat implements AgentFormat {
 
-    /// The whole conversation again, for the model, whenever it is compacted: most of the bytes of a large log.
+    /// The whole conversation again, for the model, whenever it is compacted: most of the bytes of a large
+    /// log.
     static final String UNREAD = "payload.replacement_history";
 
     private static final String HOME_VARIABLE = "CODEX_HOME";
@@ -86,9 +87,7 @@ public final class CodexFormat implements AgentFormat {
 
     @Override
     public List<String> resumeCommand(Session session) {
-        return relative == null
-                ? List.of("codex", "resume", session.resumableId())
-                : relative.resumeCommand(session);
+        return relative == null ? List.of("codex", "resume", session.resumableId()) : relative.resumeCommand(session);
     }
 
     /// Its own command, which asks nothing when the directory is given.
@@ -109,8 +108,8 @@ public final class CodexFormat implements AgentFormat {
     public Optional<String> neededToResume(SessionFile log) {
         return CodexHome.of(log.path())
                 .flatMap(CodexHome::stateDatabase)
-                .map(state -> displayName() + " resumes it only if" + " the table threads of " + state + " has a row for "
-                        + log.id() + ", which Seshat does not write.");
+                .map(state -> displayName() + " resumes it only if" + " the table threads of " + state
+                        + " has a row for " + log.id() + ", which Seshat does not write.");
     }
 
     @Override

@@ -45,7 +45,9 @@ final class CodexItems {
     /// Whether an item is a message: a role that says something is one even if nothing calls it so.
     static boolean isMessage(Obj item) {
         String type = item.string("type");
-        return type == null ? item.string("role") != null && item.members().containsKey("content") : type.equals("message");
+        return type == null
+                ? item.string("role") != null && item.members().containsKey("content")
+                : type.equals("message");
     }
 
     /// Neither a person nor the model: Codex's own instructions are none of the conversation.

@@ -5,10 +5,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/// The leading turns of a fork or subagent that are those of the log it was forked from, recognized by their ids: the
-/// rest of them, times included, is written anew.
+/// The leading turns of a fork or subagent that are those of the log it was forked from, recognized by their
+/// ids: the rest of them, times included, is written anew.
 ///
-/// A turn's context follows its prompt, so the copy ends before the prompt of the first turn with an id of its own.
+/// A turn's context follows its prompt, so the copy ends before the prompt of the first turn with an id of
+/// its own.
 final class CopiedTurns {
 
     private static final int NONE = -1;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// A prompt as the person typed it, in an event: of its own, or of a completed item in newer versions. A log may have
-/// both for the same prompt.
+/// A prompt as the person typed it, in an event: of its own, or of a completed item in newer versions. A log
+/// may have both for the same prompt.
 record PromptEvent(Twins.Form form, TextParts text) {
 
     private static final String COMPLETED = "item_completed";

@@ -61,7 +61,8 @@ final class RolledBackTurns {
         int[] turn = {0};
         lines.read(log, 0, line -> {
             boolean beginsTurn = PromptEvent.in(line)
-                    .filter(prompt -> !twins.isSecond(prompt.form(), prompt.text().text()))
+                    .filter(prompt ->
+                            !twins.isSecond(prompt.form(), prompt.text().text()))
                     .isPresent();
             if (beginsTurn) {
                 standing.push(++turn[0]);

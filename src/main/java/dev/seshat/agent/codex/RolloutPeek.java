@@ -37,8 +37,9 @@ final class RolloutPeek {
         return found[0];
     }
 
-    /// How many lines after the header also begin another log: as long as they are equal, by content but not by time,
-    /// and as long as their turns have the ids of turns of that log, which are written anew with other contents.
+    /// How many lines after the header also begin another log: as long as they are equal, by content but not
+    /// by time, and as long as their turns have the ids of turns of that log, which are written anew with
+    /// other contents.
     Copied countCopied(Path log, Path origin) {
         Origin there = origin(origin);
         CopiedTurns turns = new CopiedTurns(there.turns());

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The names of threads: in `session_index.jsonl` one line per naming, of which the last counts, else the titles in the
-/// state database.
+/// The names of threads: in `session_index.jsonl` one line per naming, of which the last counts, else the
+/// titles in the state database.
 ///
 /// Each is read once for all logs, and again when it changes. Invalid content is ignored.
 final class ThreadNames implements SidecarNames {
@@ -74,8 +74,8 @@ final class ThreadNames implements SidecarNames {
         return titles.get(id);
     }
 
-    /// The state database changes all the time, and so says nothing about one name: its titles are taken when a log is
-    /// listed or read.
+    /// The state database changes all the time, and so says nothing about one name: its titles are taken when
+    /// a log is listed or read.
     @Override
     public @Nullable Instant changed(SessionFile log) {
         Stamp stamp = stampBeside(log);
@@ -83,7 +83,9 @@ final class ThreadNames implements SidecarNames {
     }
 
     private static @Nullable Stamp stampBeside(SessionFile log) {
-        return CodexHome.of(log.path()).flatMap(home -> stamp(home.index(), MAX_BYTES)).orElse(null);
+        return CodexHome.of(log.path())
+                .flatMap(home -> stamp(home.index(), MAX_BYTES))
+                .orElse(null);
     }
 
     private static Optional<Stamp> stamp(Path file, long mostBytes) {

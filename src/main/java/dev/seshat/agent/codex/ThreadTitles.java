@@ -15,8 +15,8 @@ final class ThreadTitles {
 
     private ThreadTitles() {}
 
-    /// The titles by thread. The first prompt, which stands for a title that is missing, is none; a database that is
-    /// missing, in use or of another version has none.
+    /// The titles by thread. The first prompt, which stands for a title that is missing, is none; a database
+    /// that is missing, in use or of another version has none.
     static Map<String, String> in(Path database) {
         Map<String, String> titles = new HashMap<>();
         try (AgentDatabase state = AgentDatabase.open(database, "Codex CLI")) {
@@ -26,7 +26,9 @@ final class ThreadTitles {
                 state.rows(
                         "select id, title from threads t where typeof(title) = 'text' and length(title) <= " + LONGEST
                                 + " and title <> coalesce(" + prompt + ", '') and title <> '' limit " + MOST,
-                        row -> titles.put(String.valueOf(row.getString(1)), row.getString(2).replace('\u0000', ' ')));
+                        row -> titles.put(
+                                String.valueOf(row.getString(1)),
+                                row.getString(2).replace('\u0000', ' ')));
             }
         } catch (SeshatException e) {
             return Map.of();

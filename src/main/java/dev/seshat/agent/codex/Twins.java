@@ -6,8 +6,8 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Texts that a rollout may contain twice, in two forms: the second one is recognized by its equal text. Which form
-/// comes first, and whether there are two, differs between versions, even within one log.
+/// Texts that a rollout may contain twice, in two forms: the second one is recognized by its equal text.
+/// Which form comes first, and whether there are two, differs between versions, even within one log.
 final class Twins {
 
     /// The two are close together.

@@ -22,8 +22,8 @@ final class CopilotEvents implements LineListener {
     private static final String TOTALS = "totals";
 
     /// What tells the screen how things go, or repeats what other events say.
-    private static final Pattern STEPS =
-            Pattern.compile("(?:session|assistant|tool|subagent|hook|system|skill|permission|pending_messages|user_input"
+    private static final Pattern STEPS = Pattern.compile(
+            "(?:session|assistant|tool|subagent|hook|system|skill|permission|pending_messages|user_input"
                     + "|elicitation|external_tool|command|exit_plan_mode|sampling|mcp)\\..*|abort");
 
     private final TranscriptBuilder transcript;

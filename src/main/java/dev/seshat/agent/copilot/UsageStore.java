@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// `session-store.db`, in which Copilot writes the tokens and the price of each request at once: the log has totals
-/// only, and only after a clean end.
+/// `session-store.db`, in which Copilot writes the tokens and the price of each request at once: the log has
+/// totals only, and only after a clean end.
 final class UsageStore {
 
     private static final String TABLE = "assistant_usage_events";
@@ -77,8 +77,7 @@ final class UsageStore {
     private static ModelResponse response(ResultSet row) throws SQLException {
         long read = count(row, 4);
         long written = count(row, 5);
-        Usage usage =
-                new Usage(Math.max(0, Math.max(0, count(row, 3) - read) - written), count(row, 6), read, written);
+        Usage usage = new Usage(Math.max(0, Math.max(0, count(row, 3) - read) - written), count(row, 6), read, written);
         long nanos = count(row, 7);
         Object time = null;
         for (int i = FIRST_TIME; i <= LAST_TIME && time == null; i++) {

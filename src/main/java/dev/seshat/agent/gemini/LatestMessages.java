@@ -93,7 +93,8 @@ final class LatestMessages {
         ids.subList(from, ids.size()).forEach(places::remove);
     }
 
-    /// Whether this place holds the current version of a message. One without an id stays until the list is replaced.
+    /// Whether this place holds the current version of a message. One without an id stays until the list is
+    /// replaced.
     boolean has(@Nullable String id, int record, int element) {
         return id == null ? record >= replaced : new Place(record, element).equals(places.get(id));
     }

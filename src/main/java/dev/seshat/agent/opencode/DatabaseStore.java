@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The sessions in OpenCode's database, of either version. A session that is in the tables of both is that of version
-/// 2, which upgraded it, once its messages are there.
+/// The sessions in OpenCode's database, of either version. A session that is in the tables of both is that of
+/// version 2, which upgraded it, once its messages are there.
 ///
 /// @param path the database
 /// @param owner the agent, by its short name and its name for people
@@ -52,8 +52,10 @@ record DatabaseStore(Path path, Owner owner) implements SessionStore {
             Map<String, Stamp> stamps = new LinkedHashMap<>();
             for (StoredVersion version : versions) {
                 for (Stamp stamp : version.stamps(database, null)) {
-                    stamps.merge(stamp.id(), stamp, (later, earlier) ->
-                            later.messages() == 0 && earlier.messages() > 0 ? earlier : later);
+                    stamps.merge(
+                            stamp.id(),
+                            stamp,
+                            (later, earlier) -> later.messages() == 0 && earlier.messages() > 0 ? earlier : later);
                 }
             }
             return List.copyOf(stamps.values());
@@ -123,7 +125,8 @@ record DatabaseStore(Path path, Owner owner) implements SessionStore {
             return Optional.empty();
         }
         SessionFile file = new SessionFile(path.resolve(stamp.id()), stamp.id(), false, null);
-        return Optional.of(new StoredSession(file, storable(stamp.created()), storable(stamp.modified()), stamp.bytes()));
+        return Optional.of(
+                new StoredSession(file, storable(stamp.created()), storable(stamp.modified()), stamp.bytes()));
     }
 
     private static Instant storable(Instant time) {
@@ -141,8 +144,7 @@ record DatabaseStore(Path path, Owner owner) implements SessionStore {
     @Override
     public Optional<byte[]> rows(SessionFile session) {
         try (Opened opened = open()) {
-            return Optional.of(
-                    SessionRows.document(owner.agent, OpenCodeLayout.name(session.path()), opened.database));
+            return Optional.of(SessionRows.document(owner.agent, OpenCodeLayout.name(session.path()), opened.database));
         }
     }
 

@@ -71,8 +71,7 @@ final class EntryMessages {
         JsonValue error = data.members().get("error");
         say(Category.SYSTEM, error instanceof Str(String text) ? text : message((Obj) objectOrEmpty(error)));
         if (data.members().get("tokens") instanceof Obj tokens) {
-            transcript.response(
-                    entryId, model, OpenCodeTokens.usage(tokens), OpenCodeTokens.billing(data));
+            transcript.response(entryId, model, OpenCodeTokens.usage(tokens), OpenCodeTokens.billing(data));
         }
     }
 
@@ -145,8 +144,7 @@ final class EntryMessages {
     private static JsonValue input(@Nullable JsonValue input) {
         return switch (input) {
             case Obj object -> object;
-            case Str(String text)
-            when !text.isEmpty() -> new Obj(Map.of("input", new Str(text)));
+            case Str(String text) when !text.isEmpty() -> new Obj(Map.of("input", new Str(text)));
             case null, default -> JsonValue.EMPTY;
         };
     }

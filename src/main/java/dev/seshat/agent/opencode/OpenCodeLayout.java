@@ -44,7 +44,8 @@ final class OpenCodeLayout {
             return Optional.of(path);
         }
         if (name.endsWith(DATABASE + AgentDatabase.LOG_OF_CHANGES)) {
-            return Optional.of(path.resolveSibling(name.substring(0, name.length() - AgentDatabase.LOG_OF_CHANGES.length())));
+            return Optional.of(
+                    path.resolveSibling(name.substring(0, name.length() - AgentDatabase.LOG_OF_CHANGES.length())));
         }
         return inDatabase(path) ? Optional.ofNullable(path.getParent()) : Optional.empty();
     }

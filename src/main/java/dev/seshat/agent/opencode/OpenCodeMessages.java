@@ -170,7 +170,8 @@ final class OpenCodeMessages implements LineListener {
             transcript.say(Category.SYSTEM, error);
         }
         if (message.members().get("tokens") instanceof Obj tokens) {
-            transcript.response(id, message.string("modelID"), OpenCodeTokens.usage(tokens), OpenCodeTokens.billing(message));
+            transcript.response(
+                    id, message.string("modelID"), OpenCodeTokens.usage(tokens), OpenCodeTokens.billing(message));
         }
     }
 

@@ -2,7 +2,6 @@ package dev.seshat.agent.opencode;
 
 import dev.seshat.agent.JsonLines;
 import dev.seshat.agent.RowJson;
-import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Num;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
@@ -15,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The records of a session in order: the session itself, then each message, its parts, and its end.
 ///
-/// A record that is not a JSON object is counted and skipped, like a line of a log, and the long texts of a large one
-/// are cut.
+/// A record that is not a JSON object is counted and skipped, like a line of a log, and the long texts of a
+/// large one are cut.
 final class Records {
 
     /// What a record is.

@@ -75,8 +75,8 @@ sealed interface StoredVersion permits VersionOne, VersionTwo {
         return new Stamp(String.valueOf(row.getString(1)), created, modified, row.getLong(3), row.getLong(4));
     }
 
-    /// A session's row, in the form that older versions gave it in files: the columns parent, origin of a fork,
-    /// directory, title and time of creation.
+    /// A session's row, in the form that older versions gave it in files: the columns parent, origin of a
+    /// fork, directory, title and time of creation.
     static Obj session(ResultSet row) throws SQLException {
         Map<String, JsonValue> members = new HashMap<>();
         List<String> names = new ArrayList<>(List.of("parentID", "forkedFrom", "directory", "title"));

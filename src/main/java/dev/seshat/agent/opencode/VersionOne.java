@@ -37,9 +37,7 @@ record VersionOne(DatabaseTables tables) implements StoredVersion {
                 + ") last, sum(octet_length(data)) bytes from " + parts() + " r " + one
                 + " group by session_id) p on p.session_id = s.id"
                 + (id == null ? "" : " where s.id = ?1");
-        return id == null
-                ? database.rows(sql, StoredVersion::stamp)
-                : database.rows(sql, StoredVersion::stamp, id);
+        return id == null ? database.rows(sql, StoredVersion::stamp) : database.rows(sql, StoredVersion::stamp, id);
     }
 
     /// Parts with their session.
@@ -54,8 +52,7 @@ record VersionOne(DatabaseTables tables) implements StoredVersion {
         String session = "select " + tables.column("s", SESSION, "parent_id") + ", null, "
                 + tables.column("s", SESSION, "directory") + ", " + tables.column("s", SESSION, "title") + ", "
                 + tables.column("s", SESSION, "time_created") + " from session s where id = ?";
-        database.rows(session, StoredVersion::session, id)
-                .forEach(row -> records.add(Records.Kind.SESSION, id, row));
+        database.rows(session, StoredVersion::session, id).forEach(row -> records.add(Records.Kind.SESSION, id, row));
         String order = tables.column("m", MESSAGE, "time_created");
         for (String message : database.rows(
                 "select id from message m where session_id = ? order by " + order + ", id",

@@ -1,9 +1,9 @@
 package dev.seshat.archive.sql;
 
-import dev.seshat.agent.UnknownKinds;
 import dev.seshat.agent.Checkpoint;
 import dev.seshat.agent.LogPosition;
 import dev.seshat.agent.LogPosition.OpenCall;
+import dev.seshat.agent.UnknownKinds;
 import dev.seshat.agent.UnreadableLog;
 import dev.seshat.archive.Fingerprint;
 import dev.seshat.archive.LogRecord;

@@ -63,7 +63,8 @@ public record Completeness(
     /// @param logs its logs on disk
     /// @param sessions its archived sessions of this workstation, whether or not their logs exist
     /// @param notUnderstood its stores that could not be read
-    /// @param unknownKinds the kinds of records in its archived logs that Seshat does not know, with their counts
+    /// @param unknownKinds the kinds of records in its archived logs that Seshat does not know, with their
+    /// counts
     public record OfAgent(
             String agent,
             String agentName,

@@ -21,9 +21,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// OpenCode's rows as lines: `{"session":{…}}`, `{"message":{…}}` and `{"part":{…}}` of version 1, `{"session_v2":{…}}`
-/// and `{"entry":{…}}` of version 2, each with the columns of its row. Any other line becomes the data of a part, or of
-/// an entry, of the first session, whatever it contains.
+/// OpenCode's rows as lines: `{"session":{…}}`, `{"message":{…}}` and `{"part":{…}}` of version 1,
+/// `{"session_v2":{…}}` and `{"entry":{…}}` of version 2, each with the columns of its row. Any other line
+/// becomes the data of a part, or of an entry, of the first session, whatever it contains.
 ///
 /// The rows of version 1 can be written as a database and as the older tree of files.
 public final class OpenCodeRows {
