@@ -309,10 +309,11 @@ abstract class AgentFormatContract {
                 .toList();
     }
 
+    /// A format may join what several records say.
     private static List<String> missing(List<String> wanted, List<String> present) {
-        List<String> missing = new ArrayList<>(wanted);
-        present.forEach(missing::remove);
-        return missing;
+        return wanted.stream()
+                .filter(text -> present.stream().noneMatch(said -> said.contains(text)))
+                .toList();
     }
 
     @Example

@@ -14,8 +14,12 @@ record PromptEvent(Twins.Form form, TextParts text) {
 
     private static final String COMPLETED = "item_completed";
 
-    /// The prompt in a line; empty if it has none.
+    /// The prompt in a line; empty if it has none, or one that says nothing.
     static Optional<PromptEvent> in(Obj line) {
+        return event(line).filter(prompt -> !prompt.text.isEmpty());
+    }
+
+    private static Optional<PromptEvent> event(Obj line) {
         if (!"event_msg".equals(line.string("type"))) {
             return Optional.empty();
         }

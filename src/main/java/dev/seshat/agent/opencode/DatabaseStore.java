@@ -11,6 +11,7 @@ import dev.seshat.model.SeshatException.Kind;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,12 +93,31 @@ record DatabaseStore(Path path, Owner owner) implements SessionStore {
         return versions;
     }
 
+    /// Without those that another database beside it has in a newer state, as of another channel of OpenCode.
     @Override
     public List<StoredSession> sessions() {
+        List<Stamp> own = stamps();
+        Map<String, Instant> newer = new HashMap<>();
+        for (Path other : OpenCodeLayout.databasesBeside(path)) {
+            boolean comesFirst = OpenCodeLayout.name(other).compareTo(OpenCodeLayout.name(path)) < 0;
+            try {
+                for (Stamp stamp : new DatabaseStore(other, owner).stamps()) {
+                    Instant modified = comesFirst ? stamp.modified().plusMillis(1) : stamp.modified();
+                    newer.merge(stamp.id(), modified, (one, two) -> one.isAfter(two) ? one : two);
+                }
+            } catch (SeshatException e) {
+                // Reported where that database itself is scanned.
+            }
+        }
+        return own.stream()
+                .filter(stamp -> !newer.getOrDefault(stamp.id(), Instant.MIN).isAfter(stamp.modified()))
+                .flatMap(stamp -> stored(stamp).stream())
+                .toList();
+    }
+
+    private List<Stamp> stamps() {
         try (Opened opened = open()) {
-            return opened.stamps().stream()
-                    .flatMap(stamp -> stored(stamp).stream())
-                    .toList();
+            return opened.stamps();
         }
     }
 
@@ -114,9 +134,7 @@ record DatabaseStore(Path path, Owner owner) implements SessionStore {
 
     /// The ids of all sessions.
     List<String> ids() {
-        try (Opened opened = open()) {
-            return opened.stamps().stream().map(Stamp::id).toList();
-        }
+        return stamps().stream().map(Stamp::id).toList();
     }
 
     /// A row with an id that OpenCode would not generate is not a session.

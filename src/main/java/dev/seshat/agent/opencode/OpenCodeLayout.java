@@ -1,9 +1,15 @@
 package dev.seshat.agent.opencode;
 
 import dev.seshat.agent.AgentDatabase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// OpenCode's directory layout, below its data directory:
 ///
@@ -48,6 +54,23 @@ final class OpenCodeLayout {
                     path.resolveSibling(name.substring(0, name.length() - AgentDatabase.LOG_OF_CHANGES.length())));
         }
         return inDatabase(path) ? Optional.ofNullable(path.getParent()) : Optional.empty();
+    }
+
+    /// The other databases in the directory of one. Links lead elsewhere.
+    static List<Path> databasesBeside(Path database) {
+        Path directory = database.toAbsolutePath().getParent();
+        if (directory == null) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> name(file).endsWith(DATABASE)
+                            && !name(file).equals(name(database))
+                            && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .sorted()
+                    .toList();
+        } catch (IOException | UncheckedIOException e) {
+            return List.of();
+        }
     }
 
     private static boolean inDatabase(Path path) {
