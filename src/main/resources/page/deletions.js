@@ -1,4 +1,4 @@
-// What agents will soon delete, and whether it is safe.
+// What agents will soon delete, and whether it is safe; and what they have that was not understood.
 
 import {agentName} from './agent.js';
 import {api} from './api.js';
@@ -9,8 +9,10 @@ import {count, number} from './words.js';
 export async function showDeletions(list, signal) {
   const status = await api.status(signal).catch(() => null);
   const due = status?.retention?.filter(each => each.dueWithinWeek > 0) ?? [];
-  if (signal.aborted || due.length === 0) return;
-  list.before(...due.map(each => el('p', {class: 'deletion', role: 'note'}, sentence(each))));
+  const problems = status?.agents?.flatMap(agent => agent.problems ?? []) ?? [];
+  const notes = [...due.map(sentence), ...problems];
+  if (signal.aborted || notes.length === 0) return;
+  list.before(...notes.map(note => el('p', {class: 'deletion', role: 'note'}, note)));
 }
 
 function sentence({agent, dueWithinWeek: due, dueAndNotArchived: lost}) {

@@ -4,49 +4,51 @@ import dev.seshat.host.RegularFile;
 import dev.seshat.json.CutMark;
 import dev.seshat.json.JsonBytes;
 import dev.seshat.json.JsonShortener;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.OpenOption;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/// A log, or a record of one, that is one JSON document, with its long texts cut if it is larger than the limit.
+/// A log that is one JSON document, with its long texts cut if it is larger than the limit.
 ///
 /// @param size the bytes of the text
-/// @param length the bytes of the whole document
+/// @param length the bytes of the log
 /// @param isTooLarge whether it is larger than the limit even so; there is no text then
-public record JsonDocument(JsonBytes text, int size, long length, boolean isTooLarge) {
+record JsonDocument(JsonBytes text, int size, long length, boolean isTooLarge) {
 
     private static final int CHUNK_BYTES = 256 * 1024;
 
-    /// Read a file. One that is not JSON has a text that is not JSON either.
-    public static JsonDocument read(Path file, int maxBytes, CutMark marks, OpenOption... options) {
-        try (InputStream in = RegularFile.stream(file, options)) {
+    /// Read a log. One that is not JSON has a text that is not JSON either.
+    static JsonDocument read(Path log, int maxBytes, CutMark marks) {
+        try (InputStream in = RegularFile.stream(log)) {
             byte[] document = in.readNBytes(maxBytes + 1);
             if (document.length <= maxBytes) {
-                return of(document);
+                return new JsonDocument(JsonBytes.of(document), document.length, document.length, false);
             }
         } catch (IOException e) {
-            throw UnreadableLog.because(file, e);
+            throw UnreadableLog.because(log, e);
         }
-        try (InputStream in = RegularFile.stream(file, options)) {
+        try (InputStream in = RegularFile.stream(log)) {
             return shortened(in, maxBytes, marks);
         } catch (IOException e) {
-            throw UnreadableLog.because(file, e);
+            throw UnreadableLog.because(log, e);
         }
     }
 
-    /// A document that is held as a whole.
-    public static JsonDocument of(byte[] document) {
-        return new JsonDocument(JsonBytes.of(document), document.length, document.length, false);
+    /// A text that is at hand.
+    static JsonDocument of(byte[] json, int maxBytes) {
+        if (json.length <= maxBytes) {
+            return new JsonDocument(JsonBytes.of(json), json.length, json.length, false);
+        }
+        try (InputStream in = new ByteArrayInputStream(json)) {
+            return shortened(in, maxBytes, CutMark.SENTENCE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
-    /// A document that is too large even to be shortened.
-    public static JsonDocument tooLarge(long length) {
-        return new JsonDocument(new JsonBytes(0), 0, length, true);
-    }
-
-    /// Read a document of any length and cut its long texts.
-    public static JsonDocument shortened(InputStream in, int maxBytes, CutMark marks) throws IOException {
+    private static JsonDocument shortened(InputStream in, int maxBytes, CutMark marks) throws IOException {
         Pieces pieces = new Pieces(in);
         JsonShortener shortener = new JsonShortener(maxBytes, false, "", marks);
         shortener.shorten(pieces.buffer, 0, 0, pieces);

@@ -51,7 +51,14 @@ public final class LineLogReader implements LogReader {
 
     /// Read lines of at most `maxLineBytes`.
     public LineLogReader(int maxLineBytes, Dialect dialect) {
-        this(marks -> lines(new ObjectLines(maxLineBytes, marks)), dialect);
+        this(maxLineBytes, "", dialect);
+    }
+
+    /// Read such lines.
+    ///
+    /// @param unread the path of a member that is skipped, such as `outer.name`; empty for none
+    public LineLogReader(int maxLineBytes, String unread, Dialect dialect) {
+        this(marks -> lines(new ObjectLines(maxLineBytes, unread, marks)), dialect);
     }
 
     /// Read anything that can be presented as lines, such as a database.

@@ -24,17 +24,26 @@ public final class ObjectLines {
 
     private final JsonLines lines;
     private final CutMark marks;
+    private final String unread;
     private final JsonCursor cursor = new JsonCursor();
 
     /// Read lines of at most `maxLineBytes`.
     public ObjectLines(int maxLineBytes) {
-        this(maxLineBytes, CutMark.SENTENCE);
+        this(maxLineBytes, "");
     }
 
-    /// Iterate over lines of at most `maxLineBytes`, with a mark of its own where a text was cut.
-    ObjectLines(int maxLineBytes, CutMark marks) {
-        this.lines = new JsonLines(maxLineBytes, "", marks);
+    /// Read lines of at most `maxLineBytes`.
+    ///
+    /// @param unread the path of a member that is skipped, such as `outer.name`; empty for none
+    public ObjectLines(int maxLineBytes, String unread) {
+        this(maxLineBytes, unread, CutMark.SENTENCE);
+    }
+
+    /// Read such lines, with a mark of its own where a text was cut.
+    ObjectLines(int maxLineBytes, String unread, CutMark marks) {
+        this.lines = new JsonLines(maxLineBytes, unread, marks);
         this.marks = marks;
+        this.unread = unread.substring(unread.lastIndexOf('.') + 1);
     }
 
     /// Read from an offset on, until the consumer returns false.
@@ -53,7 +62,7 @@ public final class ObjectLines {
         }
         return lines.read(log, from, source -> {
             source.start(cursor);
-            JsonValue line = JsonValue.read(cursor);
+            JsonValue line = JsonValue.read(cursor, unread);
             source.finish(cursor);
             if (!(line instanceof Obj object)) {
                 return Outcome.NO_OBJECT;

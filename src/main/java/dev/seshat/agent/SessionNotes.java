@@ -43,6 +43,7 @@ public final class SessionNotes {
     private final Set<String> models = new LinkedHashSet<>();
     private final DistinctValues directories = new DistinctValues();
     private final DistinctValues branches = new DistinctValues();
+    private final UnknownKinds unknownKinds = new UnknownKinds();
     private int messageCount;
     private int exchangeCount;
     private int answerCount;
@@ -153,6 +154,10 @@ public final class SessionNotes {
         progressCount += category.isProgress() ? 1 : 0;
     }
 
+    void unknown(@Nullable String kind) {
+        unknownKinds.add(kind);
+    }
+
     int exchangeCount() {
         return exchangeCount;
     }
@@ -239,7 +244,9 @@ public final class SessionNotes {
         toolCounts.forEach(json::member);
         json.endObject().name("models").beginArray();
         models.forEach(json::string);
-        json.endArray().endObject();
+        json.endArray();
+        unknownKinds.write(json);
+        json.endObject();
         return text.toString();
     }
 
@@ -249,6 +256,7 @@ public final class SessionNotes {
         answerCount = number(object, ANSWERS).intValue();
         progressCount = number(object, "progressCount").intValue();
         titlePrompt.restore(object.string("titlePrompt"));
+        unknownKinds.read(object);
         first = time(object, "first");
         last = time(object, "last");
         directories.read(new Arr(object.elements("directories")));

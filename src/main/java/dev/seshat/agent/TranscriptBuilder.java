@@ -1,6 +1,7 @@
 package dev.seshat.agent;
 
 import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Category;
 import dev.seshat.model.Content;
 import dev.seshat.model.Message;
@@ -140,6 +141,26 @@ public final class TranscriptBuilder {
                 output.imageParts());
     }
 
+    /// A record of a kind that the format does not know: it is counted under its name, and what it says
+    /// plainly is a message.
+    public void unknown(@Nullable String kind, Obj record) {
+        if (kind != null && !kind.isBlank()) {
+            notes.unknown(kind);
+        }
+        plain(record);
+    }
+
+    /// A record of which only its plain text is understood; without one it is no message.
+    public void plain(Obj record) {
+        PlainText.of(record).ifPresent(plain -> {
+            if (plain.category() == Category.USER) {
+                prompt(plain.text());
+            } else {
+                say(plain.category(), plain.text());
+            }
+        });
+    }
+
     /// A model response with its token usage.
     public void response(@Nullable String id, @Nullable String model, Usage usage) {
         response(id, model, usage, Billing.NONE);
@@ -148,6 +169,12 @@ public final class TranscriptBuilder {
     /// A model response with its token usage, and what else decides its price.
     public void response(@Nullable String id, @Nullable String model, Usage usage, Billing billing) {
         responses.accept(new ModelResponse(id, model, at, usage, billing));
+    }
+
+    /// A response of which another place than the log tells.
+    public void response(ModelResponse response) {
+        notes.model(response.model());
+        responses.accept(response);
     }
 
     private void add(Category category, Content content, List<JsonValue> imageParts) {

@@ -10,6 +10,7 @@ import dev.seshat.archive.status.Completeness;
 import dev.seshat.archive.status.Completeness.OfAgent;
 import dev.seshat.model.SeshatException;
 import dev.seshat.terminal.HumanReadable;
+import dev.seshat.wire.AgentFindings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +19,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Checks everything that Seshat needs, one thing after the other: what cannot be checked does not keep the rest from
-/// being checked.
+/// Checks everything that Seshat needs, one thing after the other: what cannot be checked does not keep the
+/// rest from being checked.
 public final class Doctor {
 
     private static final int LEAST_JAVA = 25;
@@ -162,6 +163,7 @@ public final class Doctor {
                             .map(agent -> agent.agentName() + " (" + HumanReadable.count(agent.logs(), "log") + ")")
                             .collect(Collectors.joining(", ")));
         }
+        status.agents().forEach(this::findings);
         if (status.pending() > 0) {
             warning("logs", HumanReadable.count(status.pending(), "log") + " not archived yet", "seshat index");
         } else if (status.kept() != null) {
@@ -180,6 +182,17 @@ public final class Doctor {
                     "restore",
                     "of " + HumanReadable.count(kept.leftOut().size(), "log") + " only the messages are kept",
                     "seshat status --all lists them; see raw and rawMaxMb in seshat config");
+        }
+    }
+
+    private void findings(OfAgent agent) {
+        AgentFindings.problems(agent).forEach(problem -> warning(agent.agent(), problem, AgentFindings.TODO));
+        if (!agent.unknownKinds().isEmpty()) {
+            warning(
+                    agent.agent(),
+                    "records of unknown kinds, of which only plain text is searched: "
+                            + AgentFindings.unknownKinds(agent),
+                    "update Seshat");
         }
     }
 

@@ -22,6 +22,7 @@ import dev.seshat.config.LanguagePatterns;
 import dev.seshat.config.ProjectPatterns;
 import dev.seshat.config.SeshatPaths;
 import dev.seshat.config.Settings;
+import dev.seshat.discover.AgentHomes;
 import dev.seshat.discover.Agents;
 import dev.seshat.discover.Discovery;
 import dev.seshat.discover.FactsReaders;
@@ -199,8 +200,7 @@ public final class Services {
     /// How complete the archive is.
     public Completeness completeness() {
         try (Archive archive = store().find().orElse(null)) {
-            return CompletenessCheck.of(
-                    archive, scan().run().newestFirst(), workstation, places(), retentions(), Instant.now());
+            return CompletenessCheck.of(archive, scan().run(), workstation, places(), retentions(), Instant.now());
         }
     }
 
@@ -223,7 +223,8 @@ public final class Services {
         return Agents.all().stream()
                 .map(format -> new AgentRoots(
                         format,
-                        roots(format).stream().filter(Files::isDirectory).toList()))
+                        roots(format).stream().filter(Files::isDirectory).toList(),
+                        AgentHomes.of(roots(format), console.environment().home())))
                 .toList();
     }
 
@@ -290,8 +291,8 @@ public final class Services {
                 notices);
     }
 
-    /// Find all sessions, on disk and in the archive, and use them. The archive is opened beside the scan of the
-    /// logs.
+    /// Find all sessions, on disk and in the archive, and use them. The archive is opened beside the scan of
+    /// the logs.
     ///
     /// @param refresh whether to read every log again instead of using the cache
     /// @param archived whether the archive is asked

@@ -81,7 +81,8 @@ public interface Archive extends AutoCloseable {
     /// Whether the current user may write for a workstation.
     boolean isWritableFor(String workstationId);
 
-    /// Pass on the logs of a workstation that could not be archived, with the reason.
+    /// Pass on the logs of a workstation that could not be archived, with the reason, or that have lines or records
+    /// that were not understood.
     void troubles(Workstation workstation, Consumer<SourceFile> use);
 
     /// The unreadable rows that were skipped since the last call. Only shared archives can have any.

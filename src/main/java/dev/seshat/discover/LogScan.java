@@ -20,10 +20,12 @@ public final class LogScan implements TreeEvents.Names {
     ///
     /// @param logs unordered, because most callers only count
     /// @param listedRoots the directories that could be read: elsewhere, missing logs may still exist
-    public record Result(List<LogOnDisk> logs, List<Path> listedRoots) {
+    /// @param notUnderstood the stores that could not be read
+    public record Result(List<LogOnDisk> logs, List<Path> listedRoots, List<NotUnderstood> notUnderstood) {
         public Result {
             logs = List.copyOf(logs);
             listedRoots = List.copyOf(listedRoots);
+            notUnderstood = List.copyOf(notUnderstood);
         }
 
         public List<LogOnDisk> newestFirst() {
@@ -129,6 +131,7 @@ public final class LogScan implements TreeEvents.Names {
     private static Result result(List<LogTree> trees) {
         return new Result(
                 LogTree.all(trees),
-                trees.stream().filter(LogTree::listed).map(LogTree::root).toList());
+                trees.stream().filter(LogTree::listed).map(LogTree::root).toList(),
+                trees.stream().flatMap(tree -> tree.notUnderstood().stream()).toList());
     }
 }

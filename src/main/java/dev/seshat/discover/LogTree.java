@@ -19,10 +19,12 @@ import java.util.Set;
 ///
 /// @param root the real path of the root
 /// @param listed whether the root could be read; otherwise missing logs may still exist
-record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
+/// @param notUnderstood the stores that could not be read
+record LogTree(Path root, boolean listed, List<LogOnDisk> logs, List<NotUnderstood> notUnderstood) {
 
     LogTree {
         logs = List.copyOf(logs);
+        notUnderstood = List.copyOf(notUnderstood);
     }
 
     /// Scan a root. A missing one is an empty tree.
@@ -37,15 +39,15 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
             // An empty root may be the mount point of a missing disk.
             boolean listed =
                     top.fault() == null && found.whole() && !top.children().isEmpty();
-            return new LogTree(real, listed, found.logs());
+            return new LogTree(real, listed, found.logs(), found.notUnderstood());
         } catch (NoSuchFileException e) {
-            return new LogTree(root, false, List.of());
+            return new LogTree(root, false, List.of(), List.of());
         } catch (IOException e) {
             cannotList(root, e, notices);
-            return new LogTree(root, false, List.of());
+            return new LogTree(root, false, List.of(), List.of());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new LogTree(root, false, List.of());
+            return new LogTree(root, false, List.of(), List.of());
         }
     }
 
@@ -61,7 +63,7 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs) {
                     TreeWalk.Found found = TreeWalk.below(there ? List.of(place) : List.of(), format, notices);
                     boolean listed =
                             there || !DirectoryListing.list(real).children().isEmpty();
-                    trees.add(new LogTree(place, listed && found.whole(), found.logs()));
+                    trees.add(new LogTree(place, listed && found.whole(), found.logs(), found.notUnderstood()));
                 }
             }
         } catch (IOException e) {

@@ -41,7 +41,8 @@ public final class SessionFinder {
     public Optional<FoundLog> atPath(Path path) {
         Stream<AgentFormat> owners = formats.stream()
                 .filter(format -> roots.apply(format).stream().anyMatch(path.toAbsolutePath()::startsWith));
-        return Stream.concat(owners, formats.reversed().stream())
+        Stream<AgentFormat> others = formats.reversed().stream().filter(format -> !Agents.isRelative(format.agent()));
+        return Stream.concat(owners, others)
                 .flatMap(format -> format.recognise(path).map(file -> new FoundLog(format, file)).stream())
                 .findFirst();
     }

@@ -11,6 +11,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -39,13 +40,15 @@ final class TreeWalk {
     private final Notices notices;
     private final WorkList work = new WorkList();
     private final List<LogOnDisk> logs = new ArrayList<>();
+    private final List<NotUnderstood> notUnderstood = Collections.synchronizedList(new ArrayList<>());
     private final Set<Path> denied = ConcurrentHashMap.newKeySet();
     private volatile boolean whole = true;
 
     /// The result of a walk.
     ///
     /// @param whole whether nothing was skipped that may contain more
-    record Found(List<LogOnDisk> logs, boolean whole) {}
+    /// @param notUnderstood the stores that could not be read
+    record Found(List<LogOnDisk> logs, boolean whole, List<NotUnderstood> notUnderstood) {}
 
     private TreeWalk(AgentFormat format, Notices notices) {
         this.format = format;
@@ -57,7 +60,7 @@ final class TreeWalk {
         TreeWalk walk = new TreeWalk(format, notices);
         walk.lookAtAll(children, 1);
         walk.work.run(FAR_NANOS, MOST_LOOKS_AT_ONCE);
-        return new Found(walk.logs, walk.whole);
+        return new Found(walk.logs, walk.whole, walk.notUnderstood);
     }
 
     private void lookAtAll(List<Path> paths, int depth) {
@@ -104,7 +107,9 @@ final class TreeWalk {
                     .toList();
         } catch (SeshatException e) {
             whole = false;
-            notices.warn(String.valueOf(e.getMessage()));
+            String reason = String.valueOf(e.getMessage());
+            notices.warn(reason);
+            notUnderstood.add(new NotUnderstood(format.agent(), path, reason));
             return List.of();
         }
     }

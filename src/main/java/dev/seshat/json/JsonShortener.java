@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 
-/// Reads a JSON text of any length piece by piece and shortens it: its structure, names and short values stay,
-/// long strings are cut and say so, and white space goes. It needs memory for the shortened text only.
+/// Reads a JSON text of any length piece by piece and shortens it: its structure, names and short values
+/// stay, long strings are cut and say so, and white space goes. It needs memory for the shortened text only.
 ///
 /// It accepts exactly what [JsonCursor] accepts. What it returns does not depend on where the pieces end.
 ///
@@ -18,8 +18,8 @@ public final class JsonShortener {
     /// The text, a piece of which is in a buffer.
     public interface Source {
 
-        /// Drop the bytes before a position, move the others to the front, read more behind them, and return how
-        /// many there are.
+        /// Drop the bytes before a position, move the others to the front, read more behind them, and return
+        /// how many there are.
         int more(int from) throws IOException;
 
         /// Where in the text the buffer begins.
@@ -28,6 +28,7 @@ public final class JsonShortener {
 
     private final boolean inLine;
     private final byte[] unread;
+    private final int unreadDepth;
     private final ShortenedText out;
     private final boolean[] isObject = new boolean[JsonCursor.MAX_DEPTH + 1];
     private JsonBytes buffer = new JsonBytes(0);
@@ -45,11 +46,14 @@ public final class JsonShortener {
     /// Shorten texts to at most `maxBytes`.
     ///
     /// @param inLine whether a line end ends the text; otherwise it is white space
-    /// @param unread the name of a member of the outermost object whose value becomes `null`; empty for none
+    /// @param unread the name of a member whose value becomes `null`: `name` in the outermost object,
+    /// `outer.name` in an object inside it; empty for none
     /// @param marks what to write where a string was cut
     public JsonShortener(int maxBytes, boolean inLine, String unread, CutMark marks) {
         this.inLine = inLine;
-        this.unread = unread.getBytes(UTF_8);
+        int dot = unread.lastIndexOf('.');
+        this.unread = unread.substring(dot + 1).getBytes(UTF_8);
+        this.unreadDepth = 1 + (int) unread.chars().filter(c -> c == '.').count();
         this.out = new ShortenedText(maxBytes, marks);
     }
 
@@ -167,7 +171,7 @@ public final class JsonShortener {
             if (!nextItem()) {
                 continue;
             }
-            if (isObject[depth] && readKey() && depth == 1) {
+            if (isObject[depth] && readKey() && depth == unreadDepth) {
                 for (char c : "null".toCharArray()) {
                     put((byte) c);
                 }

@@ -123,9 +123,16 @@ public sealed interface JsonValue {
 
     /// Read the value at a cursor.
     static JsonValue read(JsonCursor cursor) throws MalformedJson {
+        return read(cursor, "");
+    }
+
+    /// Read the value at a cursor, without the members of one name: they are skipped and cost nothing.
+    ///
+    /// @param unread the name; empty for none
+    static JsonValue read(JsonCursor cursor, String unread) throws MalformedJson {
         return switch (cursor.firstByte()) {
-            case '{' -> readObject(cursor);
-            case '[' -> readArray(cursor);
+            case '{' -> readObject(cursor, unread);
+            case '[' -> readArray(cursor, unread);
             case '"' -> {
                 JsonString string = new JsonString();
                 cursor.string(string);
@@ -144,21 +151,25 @@ public sealed interface JsonValue {
         };
     }
 
-    private static JsonValue readObject(JsonCursor cursor) throws MalformedJson {
+    private static JsonValue readObject(JsonCursor cursor, String unread) throws MalformedJson {
         Map<String, JsonValue> members = new LinkedHashMap<>();
         cursor.enterObject();
         while (cursor.nextMember()) {
             String name = cursor.key().text();
-            members.put(name, read(cursor));
+            if (!unread.isEmpty() && name.equals(unread)) {
+                cursor.skipValue();
+            } else {
+                members.put(name, read(cursor, unread));
+            }
         }
         return new Obj(members);
     }
 
-    private static JsonValue readArray(JsonCursor cursor) throws MalformedJson {
+    private static JsonValue readArray(JsonCursor cursor, String unread) throws MalformedJson {
         List<JsonValue> elements = new ArrayList<>();
         cursor.enterArray();
         while (cursor.nextElement()) {
-            elements.add(read(cursor));
+            elements.add(read(cursor, unread));
         }
         return new Arr(elements);
     }

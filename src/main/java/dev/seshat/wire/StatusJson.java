@@ -149,7 +149,13 @@ public final class StatusJson {
             json.endArray()
                     .member("logs", found.logs())
                     .member("archivedSessions", found.sessions())
-                    .endObject();
+                    .member("nothingReadable", found.isSilent());
+            writeRefused("notUnderstood", found.notUnderstood(), json);
+            json.name("unknownKinds").beginObject();
+            found.unknownKinds().forEach(json::member);
+            json.endObject().name("problems").beginArray();
+            AgentFindings.problems(found).forEach(json::string);
+            json.endArray().endObject();
         }
         json.endArray();
     }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.discover.Agents;
 import dev.seshat.host.Environment;
+import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.model.Category;
 import dev.seshat.model.Message;
 import dev.seshat.model.Project;
 import dev.seshat.model.SeshatException;
@@ -21,6 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
@@ -247,6 +250,70 @@ abstract class AgentFormatContract {
         SessionFile file = fixtures.place(fixture, Lines.addMember(fixture.bytes(), place, text));
         assertThat(told(file)).isEqualTo(before);
         assertLaws(file);
+    }
+
+    /// The members without which a record says nothing, or something else, in any format.
+    private static final Set<String> ESSENTIAL = Set.of(
+            "type",
+            "role",
+            "message",
+            "payload",
+            "data",
+            "item",
+            "content",
+            "text",
+            "parts",
+            "kind",
+            "entry",
+            "part",
+            "session",
+            "session_v2");
+
+    /// Whether a line decides what the lines after it mean, so that losing a part of it may change them.
+    boolean decidesForOthers(Obj line) {
+        return false;
+    }
+
+    /// A field that is absent or of another type costs at most what its own record says, and the rest of that
+    /// only if it is the text itself or what says whose text it is.
+    @Property(tries = 400)
+    void aFieldThatIsAbsentOrOfAnotherTypeCostsNothingElse(@ForAll("logsOfLines") Fixture fixture, @ForAll long seed)
+            throws IOException {
+        if (!fixture.isOfLines()) {
+            return;
+        }
+        OneField changed = OneField.of(fixture.bytes(), seed);
+        if (changed == null || decidesForOthers(changed.line())) {
+            return;
+        }
+        List<String> without = said(fixtures.place(fixture, changed.withoutLine()));
+        List<String> whole = said(fixtures.place(fixture, fixture.bytes()));
+        SessionFile file = fixtures.place(fixture, changed.log());
+        assertThat(reader.facts(file).sessionId()).isNotEmpty();
+        List<String> now = said(file);
+        assertThat(missing(without, now))
+                .as("without %s in %s", changed.path(), changed.line())
+                .isEmpty();
+        if (changed.path().stream().noneMatch(ESSENTIAL::contains)) {
+            assertThat(missing(whole, now))
+                    .as("without %s in %s", changed.path(), changed.line())
+                    .isEmpty();
+        }
+    }
+
+    /// What people and models said.
+    private List<String> said(SessionFile file) {
+        return told(file).messages().stream()
+                .filter(message -> message.category() == Category.USER || message.category() == Category.ASSISTANT)
+                .map(Message::text)
+                .toList();
+    }
+
+    /// A format may join what several records say.
+    private static List<String> missing(List<String> wanted, List<String> present) {
+        return wanted.stream()
+                .filter(text -> present.stream().noneMatch(said -> said.contains(text)))
+                .toList();
     }
 
     @Example

@@ -1,6 +1,7 @@
 package dev.seshat.agent;
 
 import dev.seshat.agent.codex.CodexFormat;
+import dev.seshat.json.JsonValue.Obj;
 import java.util.List;
 
 /// The contract, held by the format of Codex CLI.
@@ -20,5 +21,12 @@ class CodexContractTest extends AgentFormatContract {
     @Override
     String resumeCommand() {
         return "codex resume child";
+    }
+
+    /// The header tells what is copied from another log, and so do the turns.
+    @Override
+    boolean decidesForOthers(Obj line) {
+        String type = line.string("type");
+        return type == null || type.equals("session_meta") || type.equals("turn_context");
     }
 }

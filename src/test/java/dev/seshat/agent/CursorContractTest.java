@@ -35,7 +35,7 @@ class CursorContractTest extends AgentFormatContract {
                 "w/terminals/" + ID + ".jsonl",
                 "w/agent-transcripts/" + ID + "/subagents/" + ID + ".jsonl",
                 "w/agent-transcripts/" + ID + ".txt",
-                "w/agent-transcripts/notes.jsonl")) {
+                "w/agent-transcripts/.hidden.jsonl")) {
             assertThat(new CursorFormat().recognise(Path.of("/p", other)))
                     .as(other)
                     .isEmpty();

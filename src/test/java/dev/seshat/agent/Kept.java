@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Collects everything that a reader reports.
-final class Kept implements LogSink {
+class Kept implements LogSink {
 
     private final List<Message> messages = new ArrayList<>();
     private final UsageByResponse usage = new UsageByResponse();

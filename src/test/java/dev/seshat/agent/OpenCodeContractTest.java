@@ -1,7 +1,9 @@
 package dev.seshat.agent;
 
 import dev.seshat.agent.opencode.OpenCodeFormat;
+import dev.seshat.json.JsonValue.Obj;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The contract, held by the format of OpenCode, whose lines are the rows of a database.
 class OpenCodeContractTest extends AgentFormatContract {
@@ -14,6 +16,12 @@ class OpenCodeContractTest extends AgentFormatContract {
     @Override
     int leastThatGoOn(int logs) {
         return -1;
+    }
+
+    /// The rows that follow belong to it.
+    @Override
+    boolean decidesForOthers(Obj line) {
+        return Stream.of("session", "session_v2", "message").anyMatch(line.members()::containsKey);
     }
 
     @Override

@@ -25,6 +25,9 @@ record AgentFixture(Path directory, Path log) {
     static List<AgentFixture> all() throws IOException {
         List<AgentFixture> all = new ArrayList<>();
         for (AgentFormat format : Agents.all()) {
+            if (Agents.relatives().contains(format)) {
+                continue;
+            }
             try (Stream<Path> files = Files.walk(ALL.resolve(format.agent()))) {
                 files.filter(file -> Files.isRegularFile(file)
                                 && format.recognise(file).isPresent())

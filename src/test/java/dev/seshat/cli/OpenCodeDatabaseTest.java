@@ -206,7 +206,7 @@ class OpenCodeDatabaseTest {
         Outcome listed = InProcess.at(home).run("list");
         assertThat(listed.exit()).isZero();
         assertThat(listed.err())
-                .contains(database + " is not a database of an OpenCode version that Seshat supports: " + said);
+                .contains(database + " is not a database of a version of OpenCode that Seshat supports: " + said);
         InProcess.at(home).run("index");
         assertThat(InProcess.at(home).run("status", "--json").out())
                 .as("nobody knows whether they are gone")

@@ -45,6 +45,9 @@ class OpenCodeTranscriptTest {
     void theOlderTreeIsReadAsTheGoldenSays(String quirk) throws IOException {
         Path storage = temporary.resolve("storage");
         OpenCodeRows rows = rows(quirk);
+        if (rows.areOfVersionTwo()) {
+            return;
+        }
         rows.writeTree(storage);
         for (String session : rows.sessions()) {
             compare(quirk, session, storage.resolve("session/prj/" + session + ".json"));

@@ -109,8 +109,8 @@ class StatusCommandTest {
                         "{\"total\":8,\"bytes\":" + status.get("logs").get("bytes")
                                 + ",\"archived\":2,\"new\":1,\"changed\":2,\"failed\":1,\"surpassed\":1,\"forgotten\":1,\"excluded\":0}");
         assertThat(status.get("agents").toString())
-                .isEqualTo(
-                        "[{\"agent\":\"claude\",\"roots\":[\"" + projects + "\"],\"logs\":8,\"archivedSessions\":5}]");
+                .isEqualTo("[{\"agent\":\"claude\",\"roots\":[\"" + projects + "\"],\"logs\":8,\"archivedSessions\":5,"
+                        + "\"nothingReadable\":false,\"notUnderstood\":[],\"unknownKinds\":{},\"problems\":[]}]");
         assertThat(status.get("failed").toString())
                 .isEqualTo("[{\"file\":\"%1$s\",\"reason\":\"No permission to read %1$s.\"}]"
                         .formatted(projects.resolve("-w-app/" + ID + "7.jsonl")));

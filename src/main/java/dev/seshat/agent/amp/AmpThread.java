@@ -1,5 +1,6 @@
 package dev.seshat.agent.amp;
 
+import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.LineLogReader.LineListener;
 import dev.seshat.agent.SessionNotes;
 import dev.seshat.agent.TextParts;
@@ -22,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The document of a thread. Tool results are in user messages, as the API requires.
 final class AmpThread implements LineListener {
-
-    /// 9999-12-31, the last day that other parts of the program can write.
-    private static final long LAST_MILLIS = 253_402_300_799_999L;
 
     private final TranscriptBuilder transcript;
     private final SessionNotes notes;
@@ -59,6 +57,11 @@ final class AmpThread implements LineListener {
     }
 
     private void message(Obj message) {
+        if (message.members().get("content") instanceof Str) {
+            transcript.begin(time(message.object("meta"), "sentAt"), null);
+            transcript.plain(message);
+            return;
+        }
         boolean user = "user".equals(message.string("role"));
         Long number = message.number("messageId");
         transcript.begin(time(message.object("meta"), "sentAt"), number == null ? null : number.toString());
@@ -98,7 +101,8 @@ final class AmpThread implements LineListener {
                         Objects.requireNonNullElse(block.string("name"), ""),
                         block.object("input"));
             case "tool_result" -> result(block);
-            default -> {}
+            case "image", "redacted_thinking", "summary", "server_tool_use", "web_search_tool_result" -> {}
+            default -> transcript.unknown(block.string("type"), block);
         }
     }
 
@@ -130,7 +134,6 @@ final class AmpThread implements LineListener {
     }
 
     private static @Nullable Instant time(Obj holder, String name) {
-        Long millis = holder.number(name);
-        return millis == null || millis <= 0 || millis > LAST_MILLIS ? null : Instant.ofEpochMilli(millis);
+        return IsoTime.of(holder.members().get(name));
     }
 }

@@ -6,6 +6,7 @@ import dev.seshat.agent.IndexEntry;
 import dev.seshat.agent.LogPlacement;
 import dev.seshat.agent.LogReader;
 import dev.seshat.agent.PromptHistory;
+import dev.seshat.agent.Relative;
 import dev.seshat.agent.RetentionSetting;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.host.Environment;
@@ -14,30 +15,46 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Claude Code: append-only JSONL below `~/.claude/projects`, one directory per working directory.
 public final class ClaudeFormat implements AgentFormat {
 
     private static final String PROJECTS = "projects";
 
+    private final @Nullable Relative relative;
+
+    /// The format of Claude Code itself.
+    public ClaudeFormat() {
+        relative = null;
+    }
+
+    /// The format of an agent that writes the same logs elsewhere.
+    public ClaudeFormat(Relative relative) {
+        this.relative = relative;
+    }
+
     @Override
     public String agent() {
-        return "claude";
+        return relative == null ? "claude" : relative.agent();
     }
 
     @Override
     public String displayName() {
-        return "Claude Code";
+        return relative == null ? "Claude Code" : relative.displayName();
     }
 
     @Override
     public List<String> rootVariables() {
-        return List.of("SESSIONS_DIR", "CLAUDE_CONFIG_DIR");
+        return relative == null ? List.of("SESSIONS_DIR", "CLAUDE_CONFIG_DIR") : List.of();
     }
 
     /// `SESSIONS_DIR` is the projects directory itself, `CLAUDE_CONFIG_DIR` its parent.
     @Override
     public List<Path> roots(Environment environment) {
+        if (relative != null) {
+            return relative.roots().apply(environment);
+        }
         return List.of(environment
                 .findPath("SESSIONS_DIR")
                 .or(() -> environment.findPath("CLAUDE_CONFIG_DIR").map(home -> home.resolve(PROJECTS)))
@@ -80,6 +97,9 @@ public final class ClaudeFormat implements AgentFormat {
     /// These are Claude Code's own settings, which do not know `SESSIONS_DIR`.
     @Override
     public Optional<RetentionSetting> retentionSetting(Environment environment) {
+        if (relative != null) {
+            return Optional.empty();
+        }
         Path home = environment
                 .findPath("CLAUDE_CONFIG_DIR")
                 .orElseGet(() -> environment.home().resolve(".claude"));
@@ -88,17 +108,24 @@ public final class ClaudeFormat implements AgentFormat {
 
     @Override
     public Optional<LogPlacement> placement() {
-        return Optional.of(new ClaudePlacement());
+        return relative == null ? Optional.of(new ClaudePlacement()) : Optional.empty();
     }
 
     @Override
     public Continuation continuation(Continuation.Request request) {
-        return ClaudePlacement.continuation(request);
+        return relative == null ? ClaudePlacement.continuation(request) : relative.continuation();
+    }
+
+    @Override
+    public Optional<String> relocationLimit() {
+        return Optional.ofNullable(relative).map(Relative::relocationLimit);
     }
 
     @Override
     public List<String> resumeCommand(Session session) {
-        return List.of("claude", "--resume", session.resumableId());
+        return relative == null
+                ? List.of("claude", "--resume", session.resumableId())
+                : relative.resumeCommand(session);
     }
 
     @Override

@@ -2,11 +2,17 @@ package dev.seshat.agent.claude;
 
 import dev.seshat.json.JsonSlice;
 import dev.seshat.json.JsonString;
+import org.jspecify.annotations.Nullable;
 
 /// The positions of a line's parts, recorded before anything is built from them. Reused for every line.
 final class ClaudeLine {
 
     LineType type = LineType.OTHER;
+
+    /// The name of a type that is not known; null if it is known or there is none.
+    @Nullable
+    String unknownType;
+
     final JsonString uuid = new JsonString();
     final JsonString timestamp = new JsonString();
     final JsonString sessionId = new JsonString();
@@ -21,6 +27,8 @@ final class ClaudeLine {
 
     /// `message` of a user or assistant line.
     final JsonString messageId = new JsonString();
+
+    final JsonString messageRole = new JsonString();
 
     final JsonString model = new JsonString();
     final ClaudeContent content = new ClaudeContent();
@@ -58,8 +66,18 @@ final class ClaudeLine {
     final JsonString metadataCwd = new JsonString();
     final JsonString metadataModel = new JsonString();
 
+    /// A line whose type says nothing is what the role of its message says.
+    void settleType() {
+        if (type == LineType.OTHER && messageRole.is("user")) {
+            type = LineType.USER;
+        } else if (type == LineType.OTHER && messageRole.is("assistant")) {
+            type = LineType.ASSISTANT;
+        }
+    }
+
     void clear() {
         type = LineType.OTHER;
+        unknownType = null;
         uuid.clear();
         timestamp.clear();
         sessionId.clear();
@@ -93,6 +111,7 @@ final class ClaudeLine {
 
     void clearMessage() {
         messageId.clear();
+        messageRole.clear();
         model.clear();
         content.clear();
         tokens.clear();

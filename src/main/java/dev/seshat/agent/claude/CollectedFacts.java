@@ -2,6 +2,7 @@ package dev.seshat.agent.claude;
 
 import dev.seshat.agent.DistinctValues;
 import dev.seshat.agent.TitlePrompt;
+import dev.seshat.agent.UnknownKinds;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Num;
@@ -41,6 +42,7 @@ final class CollectedFacts {
     int exchangeCount;
     int answerCount;
     int progressCount;
+    final UnknownKinds unknownKinds = new UnknownKinds();
     final TitlePrompt titlePrompt = new TitlePrompt();
 
     @Nullable
@@ -148,6 +150,7 @@ final class CollectedFacts {
                 .endObject());
         json.endArray().name("leaves");
         leaves.write(json);
+        unknownKinds.write(json);
         json.endObject();
         return text.toString();
     }
@@ -179,6 +182,7 @@ final class CollectedFacts {
             summaries.add(new Summary(((Str) value(each, "text")).text(), each.string("leafUuid")));
         }
         leaves.read((Obj) value(object, "leaves"));
+        unknownKinds.read(object);
     }
 
     private static JsonValue value(Obj object, String name) {

@@ -26,6 +26,8 @@ final class ContentBlock {
     }
 
     Type type = Type.OTHER;
+    /// Whether it names a type, known or not.
+    boolean typed;
     /// `text` or `thinking`.
     final JsonString text = new JsonString();
     final JsonString thinking = new JsonString();
@@ -40,8 +42,16 @@ final class ContentBlock {
     final JsonSlice source = new JsonSlice();
     boolean isError;
 
+    /// A block that has a text and no type is a text.
+    void settleType() {
+        if (type == Type.OTHER && !typed && text.isPresent()) {
+            type = Type.TEXT;
+        }
+    }
+
     void clear() {
         type = Type.OTHER;
+        typed = false;
         text.clear();
         thinking.clear();
         id.clear();

@@ -49,6 +49,9 @@ final class FactsCollector {
         count(messages);
         prompt(line, messages);
         identity(line);
+        if (line.unknownType != null && !LineType.isIgnored(line.unknownType)) {
+            known.unknownKinds.add(line.unknownType);
+        }
         lineAt = time(line.timestamp);
         switch (line.type) {
             case ASSISTANT -> assistant(line, messages);

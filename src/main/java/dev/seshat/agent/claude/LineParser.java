@@ -73,6 +73,7 @@ final class LineParser {
         TEXT("text"),
         THINKING("thinking"),
         NAME("name"),
+        ROLE("role"),
         INPUT("input"),
         OUTPUT("output"),
         TOOL_USE_ID("tool_use_id"),
@@ -108,6 +109,7 @@ final class LineParser {
             member(line);
         }
         source.finish(cursor);
+        line.settleType();
         return object;
     }
 
@@ -116,6 +118,7 @@ final class LineParser {
             case TYPE -> {
                 cursor.string(typeName);
                 line.type = LineType.NAMES.find(typeName);
+                line.unknownType = line.type == LineType.OTHER && typeName.hasText() ? typeName.text() : null;
             }
             case UUID -> cursor.string(line.uuid);
             case TIMESTAMP -> cursor.string(line.timestamp);
@@ -173,6 +176,7 @@ final class LineParser {
         while (cursor.nextMember()) {
             switch (Inner.NAMES.find(cursor.key())) {
                 case ID -> cursor.string(line.messageId);
+                case ROLE -> cursor.string(line.messageRole);
                 case MODEL -> cursor.string(line.model);
                 case CONTENT -> content(line.content);
                 case USAGE -> tokens(line.tokens);
@@ -203,6 +207,7 @@ final class LineParser {
                 case TYPE -> {
                     cursor.string(typeName);
                     block.type = ContentBlock.Type.NAMES.find(typeName);
+                    block.typed = typeName.isPresent();
                 }
                 case TEXT -> cursor.string(block.text);
                 case THINKING -> cursor.string(block.thinking);
@@ -216,6 +221,7 @@ final class LineParser {
                 default -> cursor.skipValue();
             }
         }
+        block.settleType();
     }
 
     private void tokens(TokenCounts tokens) throws MalformedJson {

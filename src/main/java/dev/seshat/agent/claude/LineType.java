@@ -1,6 +1,7 @@
 package dev.seshat.agent.claude;
 
 import dev.seshat.json.JsonNames;
+import java.util.Set;
 
 /// The `type` of a line. Types without messages or facts are [#OTHER].
 enum LineType {
@@ -21,9 +22,34 @@ enum LineType {
 
     static final JsonNames<LineType> NAMES = new JsonNames<>(values(), type -> type.name, OTHER);
 
+    /// Types of which nothing is read on purpose: the state of the program, and what other lines repeat.
+    private static final Set<String> IGNORED = Set.of(
+            "system",
+            "queue-operation",
+            "agent-name",
+            "agent-color",
+            "agent-setting",
+            "last-prompt",
+            "permission-mode",
+            "mode",
+            "pr-link",
+            "content-replacement",
+            "worktree-state",
+            "tag",
+            "task-summary",
+            "attribution-snapshot",
+            "speculation-accept",
+            "bridge-session",
+            "session-start",
+            "step");
+
     private final String name;
 
     LineType(String name) {
         this.name = name;
+    }
+
+    static boolean isIgnored(String type) {
+        return IGNORED.contains(type);
     }
 }

@@ -5,6 +5,7 @@ import dev.seshat.agent.Continuation;
 import dev.seshat.agent.LineLogReader;
 import dev.seshat.agent.LogReader;
 import dev.seshat.agent.PromptHistory;
+import dev.seshat.agent.Relative;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SidecarNames;
 import dev.seshat.host.Environment;
@@ -12,30 +13,50 @@ import dev.seshat.model.Session;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Codex CLI: JSONL below `~/.codex/sessions`, one directory per day; old logs are compressed, archived ones
 /// moved.
 public final class CodexFormat implements AgentFormat {
 
+    /// The whole conversation again, for the model, whenever it is compacted: most of the bytes of a large
+    /// log.
+    static final String UNREAD = "payload.replacement_history";
+
     private static final String HOME_VARIABLE = "CODEX_HOME";
+
+    private final @Nullable Relative relative;
+
+    /// The format of Codex CLI itself.
+    public CodexFormat() {
+        relative = null;
+    }
+
+    /// The format of an agent that writes the same logs elsewhere.
+    public CodexFormat(Relative relative) {
+        this.relative = relative;
+    }
 
     @Override
     public String agent() {
-        return "codex";
+        return relative == null ? "codex" : relative.agent();
     }
 
     @Override
     public String displayName() {
-        return "Codex CLI";
+        return relative == null ? "Codex CLI" : relative.displayName();
     }
 
     @Override
     public List<String> rootVariables() {
-        return List.of(HOME_VARIABLE);
+        return relative == null ? List.of(HOME_VARIABLE) : List.of();
     }
 
     @Override
     public List<Path> roots(Environment environment) {
+        if (relative != null) {
+            return relative.roots().apply(environment);
+        }
         Path home = environment
                 .findPath(HOME_VARIABLE)
                 .orElseGet(() -> environment.home().resolve(".codex"));
@@ -66,12 +87,15 @@ public final class CodexFormat implements AgentFormat {
 
     @Override
     public List<String> resumeCommand(Session session) {
-        return List.of("codex", "resume", session.resumableId());
+        return relative == null ? List.of("codex", "resume", session.resumableId()) : relative.resumeCommand(session);
     }
 
     /// Its own command, which asks nothing when the directory is given.
     @Override
     public Continuation continuation(Continuation.Request request) {
+        if (relative != null) {
+            return relative.continuation();
+        }
         return new Continuation.ByAgent(List.of(
                 "codex",
                 "fork",
@@ -84,8 +108,13 @@ public final class CodexFormat implements AgentFormat {
     public Optional<String> neededToResume(SessionFile log) {
         return CodexHome.of(log.path())
                 .flatMap(CodexHome::stateDatabase)
-                .map(state -> "Codex CLI resumes it only if" + " the table threads of " + state + " has a row for "
-                        + log.id() + ", which Seshat does not write.");
+                .map(state -> displayName() + " resumes it only if" + " the table threads of " + state
+                        + " has a row for " + log.id() + ", which Seshat does not write.");
+    }
+
+    @Override
+    public Optional<String> relocationLimit() {
+        return Optional.ofNullable(relative).map(Relative::relocationLimit);
     }
 
     @Override
@@ -95,6 +124,6 @@ public final class CodexFormat implements AgentFormat {
 
     @Override
     public LogReader reader(int maxLineBytes) {
-        return new LineLogReader(maxLineBytes, new CodexDialect(maxLineBytes));
+        return new LineLogReader(maxLineBytes, UNREAD, new CodexDialect(maxLineBytes));
     }
 }

@@ -19,13 +19,10 @@ final class CodexItems {
         this.transcript = transcript;
     }
 
+    /// Pass on an item that is no prompt and no answer.
     void report(Obj item) {
         switch (text(item, "type")) {
-            case "message" -> {
-                if ("assistant".equals(item.string("role"))) {
-                    say(Category.ASSISTANT, TextParts.of(item.members().get("content")));
-                }
-            }
+            case "message", "" -> message(item);
             case "reasoning" -> reasoning(item);
             case "function_call" ->
                 transcript.call(item.string("call_id"), text(item, "name"), arguments(text(item, "arguments")));
@@ -40,7 +37,24 @@ final class CodexItems {
                 ToolOutput output = ToolOutput.of(item.members().get("output"));
                 transcript.result(item.string("call_id"), null, output.text(), output.failed(), output.exitCode());
             }
-            default -> {}
+            case "ghost_snapshot", "compaction", "compaction_summary", "context_compaction", "other" -> {}
+            default -> transcript.unknown("item " + item.string("type"), item);
+        }
+    }
+
+    /// Whether an item is a message: a role that says something is one even if nothing calls it so.
+    static boolean isMessage(Obj item) {
+        String type = item.string("type");
+        return type == null
+                ? item.string("role") != null && item.members().containsKey("content")
+                : type.equals("message");
+    }
+
+    /// Neither a person nor the model: Codex's own instructions are none of the conversation.
+    private void message(Obj item) {
+        String role = text(item, "role");
+        if (isMessage(item) && !role.isEmpty() && !role.equals("developer") && !role.equals("system")) {
+            transcript.plain(item);
         }
     }
 

@@ -24,10 +24,13 @@ final class CodexLines implements LineListener {
     private static final String ITEMS = "items";
     private static final String LINES = "lines";
     private static final String COPIED = "copied";
+    private static final String OPEN_COPY = "openCopy";
     private static final String OWN_ORDINAL = "ownOrdinal";
     private static final String MODEL = "model";
     private static final String TURN = "turn";
     private static final String ROLLED_BACK = "rolledBack";
+    private static final String PROMPT_TWINS = "promptTwins";
+    private static final String ANSWER_TWINS = "answerTwins";
 
     private final SessionFile file;
     private final TranscriptBuilder transcript;
@@ -46,9 +49,10 @@ final class CodexLines implements LineListener {
         this.tokens = new CodexTokens(transcript);
     }
 
-    /// Whether everything so far was a copy of another log.
+    /// Whether everything so far was a copy of another log, or may turn out to be one.
     static boolean endedInCopy(SessionNotes notes) {
-        return notes.state(COPIED) != null && number(notes, LINES) <= number(notes, COPIED);
+        return notes.state(OPEN_COPY) != null
+                || (notes.state(COPIED) != null && number(notes, LINES) <= number(notes, COPIED));
     }
 
     static boolean takesPromptsFromItems(SessionNotes notes) {
@@ -59,24 +63,35 @@ final class CodexLines implements LineListener {
     public void line(Obj line) {
         Obj payload = line.object("payload");
         String type = Objects.requireNonNullElse(line.string("type"), "");
-        if (RolledBackTurns.beginsTurn(line)) {
+        Optional<PromptEvent> prompt = PromptEvent.in(line).filter(this::isFirst);
+        if (prompt.isPresent()) {
             notes.state(TURN, Integer.toString(number(notes, TURN) + 1));
         }
         if (RolloutEnvelope.isKnown(line) && isCopy(line)) {
             copied(type, payload);
             return;
         }
-        String time = line.string("timestamp");
-        transcript.begin(time == null ? null : IsoTime.parse(time), payload.string("id"));
+        transcript.begin(IsoTime.of(line.members().get("timestamp")), payload.string("id"));
         transcript.abandoned(rolledBack().get(number(notes, TURN)));
         switch (type) {
             case "session_meta" -> header(payload);
             case "turn_context" -> turnContext(payload);
             case "response_item" -> item(payload);
-            case "event_msg" -> event(payload);
+            case "event_msg" -> event(payload, prompt);
             case "compacted" -> say(Category.SUMMARY, payload.string("message"));
-            default -> bare(line);
+            default -> bare(type, line);
         }
+    }
+
+    private boolean isFirst(PromptEvent prompt) {
+        return !isSecond(PROMPT_TWINS, prompt.form(), prompt.text().text());
+    }
+
+    private boolean isSecond(String state, Twins.Form form, String text) {
+        Twins twins = Twins.restored(notes.state(state));
+        boolean second = twins.isSecond(form, text);
+        notes.state(state, twins.state());
+        return second;
     }
 
     /// An append rolls nothing back, or the log would be read from the start: so this is computed once.
@@ -130,9 +145,6 @@ final class CodexLines implements LineListener {
             notes.state(LINES, "0");
             origin(meta);
         }
-        if ("paginated".equals(meta.string("history_mode"))) {
-            notes.state(PROMPTS, ITEMS);
-        }
     }
 
     private void origin(Obj meta) {
@@ -153,7 +165,11 @@ final class CodexLines implements LineListener {
             CodexHome.of(file.path())
                     .flatMap(home -> home.rolloutOf(origin, file.path()))
                     .filter(log -> !log.path().equals(file.path()))
-                    .ifPresent(log -> notes.state(COPIED, Integer.toString(peek.countCopied(file.path(), log.path()))));
+                    .ifPresent(log -> {
+                        RolloutPeek.Copied copied = peek.countCopied(file.path(), log.path());
+                        notes.state(COPIED, Integer.toString(copied.lines()));
+                        notes.state(OPEN_COPY, copied.mayGoOn() ? "true" : null);
+                    });
         }
     }
 
@@ -164,11 +180,21 @@ final class CodexLines implements LineListener {
     }
 
     private void item(Obj item) {
-        boolean prompt = "message".equals(item.string("type")) && "user".equals(item.string("role"));
-        if (!prompt) {
+        String role = CodexItems.isMessage(item) ? Objects.requireNonNullElse(item.string("role"), "") : "";
+        if (role.equals("user")) {
+            if (promptsAreItems()) {
+                prompt(TextParts.of(item.members().get("content")));
+            }
+        } else if (role.equals("assistant")) {
+            answer(Twins.Form.PLAIN, TextParts.of(item.members().get("content")));
+        } else {
             items.report(item);
-        } else if (promptsAreItems()) {
-            prompt(TextParts.of(item.members().get("content")));
+        }
+    }
+
+    private void answer(Twins.Form form, TextParts answer) {
+        if (!answer.isEmpty() && !isSecond(ANSWER_TWINS, form, answer.text())) {
+            transcript.say(Category.ASSISTANT, answer);
         }
     }
 
@@ -179,31 +205,37 @@ final class CodexLines implements LineListener {
         return takesPromptsFromItems(notes);
     }
 
-    private void event(Obj event) {
-        switch (Objects.requireNonNullElse(event.string("type"), "")) {
-            case "user_message" -> {
-                if (!promptsAreItems()) {
-                    String text = Objects.requireNonNullElse(event.string("message"), "");
-                    prompt(new TextParts(text, event.elements("images")));
+    /// @param prompt the prompt in it, unless the log has it before in another form
+    private void event(Obj event, Optional<PromptEvent> prompt) {
+        prompt.filter(_ -> !promptsAreItems()).ifPresent(typed -> prompt(typed.text()));
+        PromptEvent.answer(event).ifPresent(answer -> answer(Twins.Form.COMPLETED, answer));
+        String type = Objects.requireNonNullElse(event.string("type"), "");
+        switch (type) {
+            case "token_count" -> tokens.report(event.object("info"), notes.state(MODEL));
+            case "thread_name_updated" -> notes.title(event.string("thread_name"));
+            default -> {
+                if (!RepeatingEvents.isKnown(type)) {
+                    transcript.unknown("event " + type, event);
                 }
             }
-            case "token_count" -> tokens.report(event.object("info"), notes.state(MODEL));
-            default -> {}
         }
     }
 
-    private void prompt(TextParts prompt) {
+    private void prompt(TextParts said) {
+        TextParts prompt = new TextParts(InjectedText.request(said.text()), said.imageParts());
         if (!prompt.isEmpty() && !InjectedText.is(prompt.text())) {
             transcript.prompt(prompt);
         }
     }
 
     /// The oldest logs have no envelopes around items, and a header without a type.
-    private void bare(Obj line) {
-        if (line.members().containsKey("payload")) {
-            return;
-        }
-        if (line.string("type") != null) {
+    private void bare(String type, Obj line) {
+        Obj payload = line.object("payload");
+        if (CodexItems.isMessage(payload)) {
+            item(payload);
+        } else if (line.members().containsKey("payload")) {
+            transcript.unknown(type, payload);
+        } else if (!type.isEmpty() || CodexItems.isMessage(line)) {
             item(line);
         } else if (line.string("id") != null) {
             header(line);

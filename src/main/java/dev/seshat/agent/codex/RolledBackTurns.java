@@ -23,11 +23,6 @@ final class RolledBackTurns {
 
     private RolledBackTurns() {}
 
-    /// Whether a line is a prompt event and so begins a turn.
-    static boolean beginsTurn(Obj line) {
-        return isEvent(line, "user_message");
-    }
-
     private static boolean isEvent(Obj line, String type) {
         return "event_msg".equals(line.string("type"))
                 && type.equals(line.object("payload").string("type"));
@@ -62,9 +57,14 @@ final class RolledBackTurns {
     static BitSet turns(Path log, ObjectLines lines) {
         BitSet gone = new BitSet();
         Deque<Integer> standing = new ArrayDeque<>();
+        Twins twins = new Twins();
         int[] turn = {0};
         lines.read(log, 0, line -> {
-            if (beginsTurn(line)) {
+            boolean beginsTurn = PromptEvent.in(line)
+                    .filter(prompt ->
+                            !twins.isSecond(prompt.form(), prompt.text().text()))
+                    .isPresent();
+            if (beginsTurn) {
                 standing.push(++turn[0]);
             } else if (isEvent(line, "thread_rolled_back")) {
                 Long count = line.object("payload").number("num_turns");

@@ -7,6 +7,8 @@ import dev.seshat.model.SeshatException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
 
 /// Looks into a rollout without reading it: ahead in the log itself, or into its parent's log.
 final class RolloutPeek {
@@ -17,7 +19,7 @@ final class RolloutPeek {
     private final ObjectLines lines;
 
     RolloutPeek(int maxLineBytes) {
-        lines = new ObjectLines(maxLineBytes);
+        lines = new ObjectLines(maxLineBytes, CodexFormat.UNREAD);
     }
 
     /// The rolled-back turns of a log.
@@ -29,18 +31,21 @@ final class RolloutPeek {
     boolean hasPromptEvents(Path log, long offset) {
         boolean[] found = {false};
         lines.read(log, offset, line -> {
-            found[0] = "event_msg".equals(line.string("type"))
-                    && "user_message".equals(line.object("payload").string("type"));
+            found[0] = PromptEvent.in(line).isPresent();
             return !found[0];
         });
         return found[0];
     }
 
-    /// How many lines after the header also begin another log, compared one by one, by content but not by time.
-    int countCopied(Path log, Path origin) {
-        long[] there = hashes(origin);
+    /// How many lines after the header also begin another log: as long as they are equal, by content but not
+    /// by time, and as long as their turns have the ids of turns of that log, which are written anew with
+    /// other contents.
+    Copied countCopied(Path log, Path origin) {
+        Origin there = origin(origin);
+        CopiedTurns turns = new CopiedTurns(there.turns());
         int[] place = {NOT_BEGUN};
-        int[] copied = {0};
+        int[] equal = {0};
+        boolean[] isEqual = {true};
         lines.read(log, 0, line -> {
             if (!RolloutEnvelope.isKnown(line)) {
                 return true;
@@ -54,15 +59,24 @@ final class RolloutPeek {
                 // Some versions also copy the other log's header.
                 place[0] = isHeader ? 0 : 1;
             }
-            boolean isCopy = place[0] < there.length && there[place[0]] == hash(line);
+            isEqual[0] &= place[0] < there.hashes().length && there.hashes()[place[0]] == hash(line);
             place[0]++;
-            copied[0] += isCopy ? 1 : 0;
-            return isCopy;
+            equal[0] += isEqual[0] ? 1 : 0;
+            return turns.goesOnAfter(line) || isEqual[0];
         });
-        return copied[0];
+        return new Copied(Math.max(equal[0], turns.copied()), turns.mayGoOn());
     }
 
-    private long[] hashes(Path log) {
+    /// How much of a log is a copy.
+    ///
+    /// @param mayGoOn whether lines that are appended may change that
+    record Copied(int lines, boolean mayGoOn) {}
+
+    /// What a log has that copies of its beginning can be recognized by.
+    private record Origin(long[] hashes, Set<String> turns) {}
+
+    private Origin origin(Path log) {
+        Set<String> turns = new HashSet<>();
         long[][] hashes = {new long[64]};
         int[] size = {0};
         try {
@@ -72,13 +86,14 @@ final class RolloutPeek {
                 }
                 if (RolloutEnvelope.isKnown(line)) {
                     hashes[0][size[0]++] = hash(line);
+                    CopiedTurns.turnOf(line).ifPresent(turns::add);
                 }
                 return true;
             });
         } catch (SeshatException e) {
             // Unreadable lines of the parent cannot be recognized as copied.
         }
-        return Arrays.copyOf(hashes[0], size[0]);
+        return new Origin(Arrays.copyOf(hashes[0], size[0]), turns);
     }
 
     /// FNV-1a: it only compares lines, and a collision gains nobody anything.

@@ -1,5 +1,6 @@
 package dev.seshat.agent.codex;
 
+import dev.seshat.agent.AgentDatabase;
 import dev.seshat.agent.ObjectLines;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SidecarNames;
@@ -11,12 +12,16 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// `session_index.jsonl`, the names of threads: one line per naming, of which the last counts.
+/// The names of threads: in `session_index.jsonl` one line per naming, of which the last counts, else the
+/// titles in the state database.
 ///
-/// Read once for all logs, and again when it changes. Invalid content is ignored.
+/// Each is read once for all logs, and again when it changes. Invalid content is ignored.
 final class ThreadNames implements SidecarNames {
 
     private static final int MAX_BYTES = 16 << 20;
@@ -26,6 +31,8 @@ final class ThreadNames implements SidecarNames {
     private final ObjectLines lines;
     private @Nullable Stamp known;
     private Map<String, String> names = Map.of();
+    private @Nullable List<Stamp> knownState;
+    private Map<String, String> titles = Map.of();
 
     ThreadNames(int maxLineBytes) {
         lines = new ObjectLines(maxLineBytes);
@@ -33,6 +40,12 @@ final class ThreadNames implements SidecarNames {
 
     @Override
     public @Nullable String of(SessionFile log) {
+        String id = log.id();
+        String name = id == null ? null : named(log, id);
+        return id == null || name != null ? name : titled(log, id);
+    }
+
+    private @Nullable String named(SessionFile log, String id) {
         Stamp stamp = stampBeside(log);
         if (stamp == null) {
             return null;
@@ -41,9 +54,28 @@ final class ThreadNames implements SidecarNames {
             names = read(stamp.index());
             known = stamp;
         }
-        return log.id() == null ? null : names.get(log.id());
+        return names.get(id);
     }
 
+    private @Nullable String titled(SessionFile log, String id) {
+        Path state = CodexHome.of(log.path()).flatMap(CodexHome::stateDatabase).orElse(null);
+        if (state == null) {
+            return null;
+        }
+        Path changes = state.resolveSibling(state.getFileName() + AgentDatabase.LOG_OF_CHANGES);
+        List<Stamp> now = Stream.of(state, changes)
+                .map(file -> stamp(file, Long.MAX_VALUE))
+                .flatMap(Optional::stream)
+                .toList();
+        if (!now.equals(knownState)) {
+            titles = ThreadTitles.in(state);
+            knownState = now;
+        }
+        return titles.get(id);
+    }
+
+    /// The state database changes all the time, and so says nothing about one name: its titles are taken when
+    /// a log is listed or read.
     @Override
     public @Nullable Instant changed(SessionFile log) {
         Stamp stamp = stampBeside(log);
@@ -51,17 +83,21 @@ final class ThreadNames implements SidecarNames {
     }
 
     private static @Nullable Stamp stampBeside(SessionFile log) {
-        return CodexHome.of(log.path()).map(home -> stamp(home.index())).orElse(null);
+        return CodexHome.of(log.path())
+                .flatMap(home -> stamp(home.index(), MAX_BYTES))
+                .orElse(null);
     }
 
-    private static @Nullable Stamp stamp(Path index) {
+    private static Optional<Stamp> stamp(Path file, long mostBytes) {
         try {
-            BasicFileAttributes file =
-                    Files.readAttributes(index, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            boolean fit = file.isRegularFile() && file.size() <= MAX_BYTES;
-            return fit ? new Stamp(index, file.lastModifiedTime().toInstant(), file.size()) : null;
+            BasicFileAttributes found =
+                    Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            boolean fit = found.isRegularFile() && found.size() <= mostBytes;
+            return fit
+                    ? Optional.of(new Stamp(file, found.lastModifiedTime().toInstant(), found.size()))
+                    : Optional.empty();
         } catch (IOException e) {
-            return null;
+            return Optional.empty();
         }
     }
 

@@ -13,26 +13,42 @@ import dev.seshat.json.MalformedJson;
 import dev.seshat.model.Category;
 import dev.seshat.model.Usage;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The events of a log. A subagent's events are mixed with its parent's, marked by the call that started it.
 final class CopilotEvents implements LineListener {
 
+    private static final String TOTALS = "totals";
+
+    /// What tells the screen how things go, or repeats what other events say.
+    private static final Pattern STEPS = Pattern.compile(
+            "(?:session|assistant|tool|subagent|hook|system|skill|permission|pending_messages|user_input"
+                    + "|elicitation|external_tool|command|exit_plan_mode|sampling|mcp)\\..*|abort");
+
     private final TranscriptBuilder transcript;
     private final SessionNotes notes;
+    private final boolean totals;
 
-    CopilotEvents(TranscriptBuilder transcript) {
+    /// @param totals whether to count the totals at the end of a session
+    CopilotEvents(TranscriptBuilder transcript, boolean totals) {
         this.transcript = transcript;
+        this.totals = totals;
         this.notes = transcript.notes();
+    }
+
+    /// Whether totals were counted.
+    static boolean countedTotals(SessionNotes notes) {
+        return notes.state(TOTALS) != null;
     }
 
     @Override
     public void line(Obj event) {
         Obj data = event.object("data");
-        String time = event.string("timestamp");
-        transcript.begin(time == null ? null : IsoTime.parse(time), event.string("id"));
+        transcript.begin(IsoTime.of(event.members().get("timestamp")), event.string("id"));
         transcript.sidechain(data.string("parentToolCallId") != null);
-        switch (Objects.requireNonNullElse(event.string("type"), "")) {
+        String type = Objects.requireNonNullElse(event.string("type"), "");
+        switch (type) {
             case "session.start" -> {
                 notes.sessionId(data.string("sessionId"));
                 notes.directory(data.object("context").string("cwd"));
@@ -45,13 +61,17 @@ final class CopilotEvents implements LineListener {
             case "assistant.message" -> assistant(data);
             case "tool.execution_start" -> started(data);
             case "tool.execution_complete" -> completed(data);
-            default -> {}
+            default -> {
+                if (!STEPS.matcher(type).matches()) {
+                    transcript.unknown(type, event);
+                }
+            }
         }
     }
 
     /// A loaded skill speaks in the user's name.
     private void prompt(Obj data) {
-        String text = Objects.requireNonNullElse(data.string("content"), "");
+        String text = TextParts.of(data.members().get("content")).text();
         String source = Objects.requireNonNullElse(data.string("source"), "");
         if (!text.isBlank() && !source.startsWith("skill-") && !text.startsWith("<skill-context")) {
             transcript.prompt(new TextParts(text));
@@ -60,7 +80,7 @@ final class CopilotEvents implements LineListener {
 
     private void assistant(Obj data) {
         say(Category.THINKING, data.string("reasoningText"));
-        say(Category.ASSISTANT, data.string("content"));
+        say(Category.ASSISTANT, TextParts.of(data.members().get("content")).text());
         for (JsonValue request : data.elements("toolRequests")) {
             if (request instanceof Obj call) {
                 call(call, "name");
@@ -107,6 +127,10 @@ final class CopilotEvents implements LineListener {
     /// Totals for the whole session, so a later end includes the earlier ones.
     private void tokens(String model, JsonValue metrics) {
         notes.model(model);
+        if (!totals) {
+            return;
+        }
+        notes.state(TOTALS, "true");
         Obj usage = metrics instanceof Obj object ? object.object("usage") : JsonValue.EMPTY;
         long read = Tokens.count(usage, "cacheReadTokens");
         long written = Tokens.count(usage, "cacheWriteTokens");

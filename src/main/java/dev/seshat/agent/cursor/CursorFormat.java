@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class CursorFormat implements AgentFormat {
 
     private static final String TRANSCRIPTS = "agent-transcripts";
-    private static final Pattern LOG =
-            Pattern.compile("([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})\\.jsonl");
+    private static final Pattern LOG = Pattern.compile("([A-Za-z0-9][A-Za-z0-9._-]{0,127})\\.jsonl");
 
     @Override
     public String agent() {

@@ -5,6 +5,7 @@ import dev.seshat.agent.TextParts;
 import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
+import dev.seshat.json.JsonValue.Str;
 import dev.seshat.model.Category;
 import java.util.Objects;
 
@@ -23,11 +24,18 @@ final class CursorLines implements LineListener {
     @Override
     public void line(Obj line) {
         transcript.begin(null, null);
-        Obj message = line.object("message");
-        switch (Objects.requireNonNullElse(line.string("role"), "")) {
-            case "user" -> prompt(TextParts.of(message.members().get("content")));
-            case "assistant" -> message.elements("content").forEach(this::block);
-            default -> {}
+        Obj message = line.members().get("message") instanceof Obj inner ? inner : line;
+        String role = line.string("role") != null ? line.string("role") : message.string("role");
+        JsonValue content = message.members().get("content");
+        switch (Objects.requireNonNullElse(role, "")) {
+            case "user" -> prompt(TextParts.of(content));
+            case "assistant" -> {
+                if (content instanceof Str(String text)) {
+                    say(text);
+                }
+                message.elements("content").forEach(this::block);
+            }
+            default -> transcript.unknown(role != null ? "role " + role : line.string("type"), line);
         }
     }
 
@@ -53,17 +61,20 @@ final class CursorLines implements LineListener {
         }
         switch (Objects.requireNonNullElse(object.string("type"), "")) {
             case "text" -> {
-                String text = Objects.requireNonNullElse(object.string("text"), "");
-                if (!text.isBlank()) {
-                    transcript.say(Category.ASSISTANT, text);
-                }
+                say(Objects.requireNonNullElse(object.string("text"), ""));
             }
             case "tool_use" ->
                 transcript.call(
                         object.string("id"),
                         Objects.requireNonNullElse(object.string("name"), ""),
                         object.object("input"));
-            default -> {}
+            default -> transcript.unknown(object.string("type"), object);
+        }
+    }
+
+    private void say(String text) {
+        if (!text.isBlank()) {
+            transcript.say(Category.ASSISTANT, text);
         }
     }
 }

@@ -31,7 +31,7 @@ final class GeminiMessages {
             case "user" -> prompt(message, content);
             case "gemini" -> gemini(message, content);
             case "info", "warning", "error" -> say(Category.SYSTEM, content);
-            default -> {}
+            default -> transcript.unknown(message.string("type"), message);
         }
     }
 

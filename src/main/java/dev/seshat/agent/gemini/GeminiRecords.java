@@ -48,15 +48,13 @@ final class GeminiRecords implements LineListener {
     private void header(Obj header) {
         notes.sessionId(header.string("sessionId"));
         notes.title(header.string("summary"));
-        String start = header.string("startTime");
-        transcript.begin(start == null ? null : IsoTime.parse(start), null);
+        transcript.begin(IsoTime.of(header.members().get("startTime")), null);
     }
 
     private void message(Obj message, int record, int element) {
         String id = message.string("id");
         if (current().has(id, record, element)) {
-            String time = message.string("timestamp");
-            transcript.begin(time == null ? null : IsoTime.parse(time), id);
+            transcript.begin(IsoTime.of(message.members().get("timestamp")), id);
             messages.report(message);
         }
     }

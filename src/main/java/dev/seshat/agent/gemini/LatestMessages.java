@@ -2,6 +2,7 @@ package dev.seshat.agent.gemini;
 
 import dev.seshat.agent.ObjectLines;
 import dev.seshat.json.JsonValue;
+import dev.seshat.json.JsonValue.Arr;
 import dev.seshat.json.JsonValue.Obj;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,6 +29,8 @@ final class LatestMessages {
     /// The records that changed earlier ones.
     private final List<Integer> changes = new ArrayList<>();
     private int records;
+    /// The last record with the whole list.
+    private int replaced;
 
     private LatestMessages() {}
 
@@ -62,7 +65,7 @@ final class LatestMessages {
     /// The messages of a record that holds the whole list: a document, or a record that replaces the list.
     static @Nullable List<JsonValue> allMessages(Obj record) {
         Obj holder = record.members().get("$set") instanceof Obj set ? set : record;
-        return holder.members().containsKey("messages") ? holder.elements("messages") : null;
+        return holder.members().get("messages") instanceof Arr(List<JsonValue> messages) ? messages : null;
     }
 
     private void clear(int number) {
@@ -70,6 +73,7 @@ final class LatestMessages {
             changes.add(number);
         }
         places.clear();
+        replaced = number;
     }
 
     private void put(Obj message, Place place, int number) {
@@ -89,9 +93,10 @@ final class LatestMessages {
         ids.subList(from, ids.size()).forEach(places::remove);
     }
 
-    /// Whether this place holds the current version of a message.
+    /// Whether this place holds the current version of a message. One without an id stays until the list is
+    /// replaced.
     boolean has(@Nullable String id, int record, int element) {
-        return id != null && new Place(record, element).equals(places.get(id));
+        return id == null ? record >= replaced : new Place(record, element).equals(places.get(id));
     }
 
     /// Whether the records from this one on change none of those before it.

@@ -1,179 +1,168 @@
 package dev.seshat.agent.opencode;
 
-import dev.seshat.agent.JsonDocument;
+import dev.seshat.agent.AgentDatabase;
+import dev.seshat.agent.DatabaseTables;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SessionStore;
 import dev.seshat.agent.StoredSession;
-import dev.seshat.json.JsonValue;
-import dev.seshat.json.JsonValue.Num;
-import dev.seshat.json.JsonValue.Obj;
-import dev.seshat.json.JsonValue.Str;
+import dev.seshat.agent.opencode.StoredVersion.Stamp;
 import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.nio.file.Path;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/// The sessions in OpenCode's database.
+/// The sessions in OpenCode's database, of either version. A session that is in the tables of both is that of
+/// version 2, which upgraded it, once its messages are there.
 ///
 /// @param path the database
-record DatabaseStore(Path path) implements SessionStore {
+/// @param owner the agent, by its short name and its name for people
+record DatabaseStore(Path path, Owner owner) implements SessionStore {
 
-    /// The rows of messages and parts change without their session's row, so the times of all of them count.
-    private static final String STAMPS = """
-            select s.id, s.time_created, max(coalesce(s.time_updated, 0), coalesce(m.last, 0), coalesce(p.last, 0)),
-                coalesce(m.bytes, 0) + coalesce(p.bytes, 0)
-            from session s
-            left join (select session_id, max(time_updated) last, sum(octet_length(data)) bytes
-                from message @ group by session_id) m on m.session_id = s.id
-            left join (select session_id, max(time_updated) last, sum(octet_length(data)) bytes
-                from part @ group by session_id) p on p.session_id = s.id
-            """;
+    /// Whose database it is.
+    record Owner(String agent, String name) {}
 
-    private static final String SESSION = "select parent_id, directory, title, time_created from session where id = ?";
+    /// An opened database and the versions whose tables it has, the latest first.
+    private record Opened(AgentDatabase database, List<StoredVersion> versions) implements AutoCloseable {
 
-    private static final String MESSAGES = "select id from message where session_id = ? order by time_created, id";
-
-    private static final String MESSAGE =
-            "select id, octet_length(data), case when octet_length(data) <= ? then data end from message where id = ?";
-
-    private static final String PARTS = """
-            select id, octet_length(data), case when octet_length(data) <= ? then data end
-            from part where message_id = ? order by id""";
-
-    /// A row of a message or a part.
-    private static final class Row {
-
-        private final String id;
-        private final long size;
-        /// Its text, unless it is too large.
-        private final byte @Nullable [] data;
-
-        Row(ResultSet row) throws SQLException {
-            id = String.valueOf(row.getString(1));
-            size = row.getLong(2);
-            data = row.getBytes(3);
+        @Override
+        public void close() {
+            database.close();
         }
 
-        JsonDocument json(String table, OpenCodeDatabase database, int maxBytes) {
-            return size > maxBytes
-                    ? LargeValue.document(table, id, size, database, maxBytes)
-                    : JsonDocument.of(data == null ? new byte[0] : data);
+        /// The version that has a session.
+        Optional<StoredVersion> versionOf(String id) {
+            Optional<StoredVersion> found = Optional.empty();
+            for (StoredVersion version : versions) {
+                Optional<Stamp> stamp = version.stamp(database, id);
+                if (stamp.filter(each -> each.messages() > 0).isPresent()) {
+                    return Optional.of(version);
+                }
+                found = found.or(() -> stamp.map(_ -> version));
+            }
+            return found;
+        }
+
+        /// One stamp for each session.
+        List<Stamp> stamps() {
+            Map<String, Stamp> stamps = new LinkedHashMap<>();
+            for (StoredVersion version : versions) {
+                for (Stamp stamp : version.stamps(database, null)) {
+                    stamps.merge(
+                            stamp.id(),
+                            stamp,
+                            (later, earlier) -> later.messages() == 0 && earlier.messages() > 0 ? earlier : later);
+                }
+            }
+            return List.copyOf(stamps.values());
         }
     }
 
-    private OpenCodeDatabase open() {
-        OpenCodeDatabase database = OpenCodeDatabase.open(path);
+    private Opened open() {
+        AgentDatabase database = AgentDatabase.open(path, owner.name);
         try {
-            database.require("session", "id", "parent_id", "directory", "title", "time_created", "time_updated");
-            database.require("message", "id", "session_id", "time_created", "time_updated", "data");
-            database.require("part", "id", "message_id", "session_id", "time_updated", "data");
-            return database;
+            return new Opened(database, versions(database.tables()));
         } catch (SeshatException e) {
             database.close();
             throw e;
         }
     }
 
+    private List<StoredVersion> versions(DatabaseTables tables) {
+        List<StoredVersion> versions = new ArrayList<>();
+        Optional<String> missingTwo = VersionTwo.missing(tables);
+        Optional<String> missingOne = VersionOne.missing(tables);
+        if (missingTwo.isEmpty()) {
+            versions.add(new VersionTwo(tables));
+        }
+        if (missingOne.isEmpty()) {
+            versions.add(new VersionOne(tables));
+        }
+        if (versions.isEmpty()) {
+            throw new SeshatException(
+                    Kind.UNREADABLE,
+                    path + " is not a database of a version of " + owner.name + " that Seshat supports: "
+                            + (tables.has("session_v2") ? missingTwo : missingOne).orElse("")
+                            + (tables.names().isEmpty() ? "." : "; its tables are " + tables.names() + "."));
+        }
+        return versions;
+    }
+
+    /// Without those that another database beside it has in a newer state, as of another channel of OpenCode.
     @Override
     public List<StoredSession> sessions() {
-        try (OpenCodeDatabase database = open()) {
-            return database.rows(STAMPS.replace("@", ""), this::stored).stream()
-                    .flatMap(Optional::stream)
-                    .toList();
+        List<Stamp> own = stamps();
+        Map<String, Instant> newer = new HashMap<>();
+        for (Path other : OpenCodeLayout.databasesBeside(path)) {
+            boolean comesFirst = OpenCodeLayout.name(other).compareTo(OpenCodeLayout.name(path)) < 0;
+            try {
+                for (Stamp stamp : new DatabaseStore(other, owner).stamps()) {
+                    Instant modified = comesFirst ? stamp.modified().plusMillis(1) : stamp.modified();
+                    newer.merge(stamp.id(), modified, (one, two) -> one.isAfter(two) ? one : two);
+                }
+            } catch (SeshatException e) {
+                // Reported where that database itself is scanned.
+            }
+        }
+        return own.stream()
+                .filter(stamp -> !newer.getOrDefault(stamp.id(), Instant.MIN).isAfter(stamp.modified()))
+                .flatMap(stamp -> stored(stamp).stream())
+                .toList();
+    }
+
+    private List<Stamp> stamps() {
+        try (Opened opened = open()) {
+            return opened.stamps();
         }
     }
 
     @Override
     public StoredSession find(SessionFile session) {
         String id = OpenCodeLayout.name(session.path());
-        try (OpenCodeDatabase database = open()) {
-            String stamp = STAMPS.replace("@", "where session_id = ?") + "where s.id = ?";
-            return database.rows(stamp, this::stored, id, id, id).stream()
-                    .flatMap(Optional::stream)
-                    .findFirst()
+        try (Opened opened = open()) {
+            return opened.versionOf(id)
+                    .flatMap(version -> version.stamp(opened.database, id))
+                    .flatMap(this::stored)
                     .orElseThrow(() -> vanished(session));
         }
     }
 
     /// The ids of all sessions.
     List<String> ids() {
-        try (OpenCodeDatabase database = open()) {
-            return database.rows("select id from session", row -> String.valueOf(row.getString(1)));
-        }
+        return stamps().stream().map(Stamp::id).toList();
     }
 
     /// A row with an id that OpenCode would not generate is not a session.
-    private Optional<StoredSession> stored(ResultSet row) throws SQLException {
-        String id = String.valueOf(row.getString(1));
-        if (!OpenCodeLayout.isId(id)) {
+    private Optional<StoredSession> stored(Stamp stamp) {
+        if (!OpenCodeLayout.isId(stamp.id())) {
             return Optional.empty();
         }
-        SessionFile file = new SessionFile(path.resolve(id), id, false, null);
-        return Optional.of(new StoredSession(file, time(row.getLong(2)), time(row.getLong(3)), row.getLong(4)));
+        SessionFile file = new SessionFile(path.resolve(stamp.id()), stamp.id(), false, null);
+        return Optional.of(
+                new StoredSession(file, storable(stamp.created()), storable(stamp.modified()), stamp.bytes()));
     }
 
-    private static Instant time(long millis) {
-        return Instant.ofEpochMilli(Math.clamp(millis, 0, OpenCodeMessages.LAST_MILLIS));
+    private static Instant storable(Instant time) {
+        return Instant.ofEpochMilli(Math.clamp(time.toEpochMilli(), 0, OpenCodeMessages.LAST_MILLIS));
     }
 
-    /// Pass on the records of a session. No cursor on the database is held between queries.
+    /// Pass on the records of a session.
     void read(SessionFile session, Records records) {
         String id = OpenCodeLayout.name(session.path());
-        try (OpenCodeDatabase database = open()) {
-            Obj row = database.rows(SESSION, DatabaseStore::session, id).stream()
-                    .findFirst()
-                    .orElseThrow(() -> vanished(session));
-            records.add(Records.Kind.SESSION, id, row);
-            for (String message : database.rows(MESSAGES, each -> String.valueOf(each.getString(1)), id)) {
-                if (records.isFull()) {
-                    return;
-                }
-                read(message, database, records);
-            }
-        }
-    }
-
-    private static void read(String id, OpenCodeDatabase database, Records records) {
-        for (Row message : database.rows(MESSAGE, Row::new, records.maxBytes(), id)) {
-            Obj data = records.add(Records.Kind.MESSAGE, id, message.json("message", database, records.maxBytes()));
-            if (data == null) {
-                records.add(Records.Kind.MESSAGE, id, JsonValue.EMPTY);
-            }
-            for (Row part : database.rows(PARTS, Row::new, records.maxBytes(), id)) {
-                records.add(Records.Kind.PART, part.id, part.json("part", database, records.maxBytes()));
-            }
-            records.add(Records.Kind.MESSAGE_END, id, data == null ? JsonValue.EMPTY : data);
+        try (Opened opened = open()) {
+            opened.versionOf(id).orElseThrow(() -> vanished(session)).read(id, opened.database, records);
         }
     }
 
     @Override
     public Optional<byte[]> rows(SessionFile session) {
-        try (OpenCodeDatabase database = open()) {
-            return Optional.of(SessionRows.document(OpenCodeLayout.name(session.path()), database));
-        }
-    }
-
-    /// In the form of older versions.
-    private static Obj session(ResultSet row) throws SQLException {
-        Map<String, JsonValue> members = new HashMap<>();
-        put(members, "parentID", row.getString(1));
-        put(members, "directory", row.getString(2));
-        put(members, "title", row.getString(3));
-        members.put("time", new Obj(Map.of("created", new Num(Long.toString(row.getLong(4))))));
-        return new Obj(members);
-    }
-
-    /// Texts in JSON lose their NUL characters when they are parsed; this one was never in JSON.
-    private static void put(Map<String, JsonValue> members, String name, @Nullable String value) {
-        if (value != null) {
-            members.put(name, new Str(value.replace('\u0000', '\ufffd')));
+        try (Opened opened = open()) {
+            return Optional.of(SessionRows.document(owner.agent, OpenCodeLayout.name(session.path()), opened.database));
         }
     }
 

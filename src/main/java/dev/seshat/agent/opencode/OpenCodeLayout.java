@@ -1,8 +1,15 @@
 package dev.seshat.agent.opencode;
 
+import dev.seshat.agent.AgentDatabase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// OpenCode's directory layout, below its data directory:
 ///
@@ -15,7 +22,6 @@ import java.util.regex.Pattern;
 final class OpenCodeLayout {
 
     private static final String DATABASE = ".db";
-    private static final String LOG_OF_CHANGES = "-wal";
     private static final String STORAGE = "storage";
     private static final String JSON = ".json";
     private static final Pattern ID = Pattern.compile("ses_[A-Za-z0-9_-]{1,120}");
@@ -43,15 +49,28 @@ final class OpenCodeLayout {
         if (name.endsWith(DATABASE)) {
             return Optional.of(path);
         }
-        if (name.endsWith(DATABASE + LOG_OF_CHANGES)) {
-            return Optional.of(path.resolveSibling(name.substring(0, name.length() - LOG_OF_CHANGES.length())));
+        if (name.endsWith(DATABASE + AgentDatabase.LOG_OF_CHANGES)) {
+            return Optional.of(
+                    path.resolveSibling(name.substring(0, name.length() - AgentDatabase.LOG_OF_CHANGES.length())));
         }
         return inDatabase(path) ? Optional.ofNullable(path.getParent()) : Optional.empty();
     }
 
-    /// The write-ahead log of a database.
-    static Path logOfChanges(Path database) {
-        return database.resolveSibling(database.getFileName() + LOG_OF_CHANGES);
+    /// The other databases in the directory of one. Links lead elsewhere.
+    static List<Path> databasesBeside(Path database) {
+        Path directory = database.toAbsolutePath().getParent();
+        if (directory == null) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> name(file).endsWith(DATABASE)
+                            && !name(file).equals(name(database))
+                            && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .sorted()
+                    .toList();
+        } catch (IOException | UncheckedIOException e) {
+            return List.of();
+        }
     }
 
     private static boolean inDatabase(Path path) {

@@ -1,15 +1,13 @@
 package dev.seshat.agent.opencode;
 
-import dev.seshat.agent.Billing;
+import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.LineLogReader.LineListener;
 import dev.seshat.agent.SessionNotes;
 import dev.seshat.agent.TextParts;
-import dev.seshat.agent.Tokens;
 import dev.seshat.agent.TranscriptBuilder;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Category;
-import dev.seshat.model.Usage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +27,7 @@ final class OpenCodeMessages implements LineListener {
 
     private final TranscriptBuilder transcript;
     private final SessionNotes notes;
+    private final EntryMessages entries;
     private Category speaker = Category.SYSTEM;
     private @Nullable Instant messageTime;
     private StringJoiner prompt = new StringJoiner("\n");
@@ -37,6 +36,7 @@ final class OpenCodeMessages implements LineListener {
     OpenCodeMessages(TranscriptBuilder transcript) {
         this.transcript = transcript;
         this.notes = transcript.notes();
+        this.entries = new EntryMessages(transcript);
     }
 
     @Override
@@ -48,12 +48,19 @@ final class OpenCodeMessages implements LineListener {
             case MESSAGE -> message(data);
             case PART -> part(id, data);
             case MESSAGE_END -> end(id, data);
+            case ENTRY ->
+                entries.entry(
+                        id,
+                        Objects.requireNonNullElse(record.string(Records.TYPE), ""),
+                        record.members().get(Records.TIME),
+                        data);
         }
     }
 
     private void session(Obj session) {
         transcript.begin(time(session.object("time"), "created"), null);
         notes.parentId(session.string("parentID"));
+        notes.forkedFrom(session.string("forkedFrom"));
         notes.directory(session.string("directory"));
         String title = session.string("title");
         notes.title(title == null || NO_TITLE.matcher(title).matches() ? null : title);
@@ -79,12 +86,23 @@ final class OpenCodeMessages implements LineListener {
             case "reasoning" -> say(id, part, Category.THINKING);
             case "tool" -> tool(id, part);
             case "file" -> {
-                if (isUser() && isImage(part)) {
+                if (isUser() && OpenCodeFiles.isImage(part)) {
                     images.add(part);
                 }
             }
             case "subtask" -> ask(part.string("prompt"));
-            default -> {}
+            case "step-start", "step-finish", "snapshot", "patch", "agent", "retry", "compaction" -> {}
+            default -> unknown(id, part);
+        }
+    }
+
+    /// A part without a type is a text if it has one.
+    private void unknown(@Nullable String id, Obj part) {
+        if (part.string("type") == null && part.string("text") != null) {
+            text(id, part);
+        } else {
+            begin(part.object("time"), "start", id);
+            transcript.unknown("part " + part.string("type"), part);
         }
     }
 
@@ -132,25 +150,10 @@ final class OpenCodeMessages implements LineListener {
             transcript.result(
                     callId,
                     tool,
-                    new TextParts(output, images(state.elements("attachments"))),
+                    new TextParts(output, OpenCodeFiles.images(state.elements("attachments"))),
                     failed,
-                    exitCode(state.object("metadata")));
+                    OpenCodeFiles.exitCode(state.object("metadata").number("exit")));
         }
-    }
-
-    private static @Nullable Integer exitCode(Obj metadata) {
-        Long exit = metadata.number("exit");
-        return exit == null ? null : Math.clamp(exit, Integer.MIN_VALUE, Integer.MAX_VALUE);
-    }
-
-    private static List<JsonValue> images(List<JsonValue> files) {
-        return files.stream()
-                .filter(file -> file instanceof Obj object && isImage(object))
-                .toList();
-    }
-
-    private static boolean isImage(Obj file) {
-        return Objects.requireNonNullElse(file.string("mime"), "").startsWith("image/");
     }
 
     private void end(@Nullable String id, Obj message) {
@@ -168,22 +171,8 @@ final class OpenCodeMessages implements LineListener {
         }
         if (message.members().get("tokens") instanceof Obj tokens) {
             transcript.response(
-                    id,
-                    message.string("modelID"),
-                    usage(tokens),
-                    Billing.ownCost(Tokens.cost(message.members().get("cost"))));
+                    id, message.string("modelID"), OpenCodeTokens.usage(tokens), OpenCodeTokens.billing(message));
         }
-    }
-
-    /// OpenCode counts cached tokens separately from the input, and reasoning separately from the output.
-    private static Usage usage(Obj tokens) {
-        Obj cache = tokens.object("cache");
-        Usage plain = new Usage(
-                Tokens.count(tokens, "input"),
-                Tokens.count(tokens, "output"),
-                Tokens.count(cache, "read"),
-                Tokens.count(cache, "write"));
-        return plain.plus(new Usage(0, Tokens.count(tokens, "reasoning"), 0, 0));
     }
 
     /// A part has its own time, else its message's.
@@ -193,7 +182,6 @@ final class OpenCodeMessages implements LineListener {
     }
 
     private static @Nullable Instant time(Obj time, String name) {
-        Long millis = time.number(name);
-        return millis == null || millis <= 0 || millis > LAST_MILLIS ? null : Instant.ofEpochMilli(millis);
+        return IsoTime.of(time.members().get(name));
     }
 }

@@ -1,21 +1,21 @@
 package dev.seshat.agent.opencode;
 
-import dev.seshat.agent.JsonDocument;
 import dev.seshat.agent.JsonLines;
-import dev.seshat.json.JsonCursor;
-import dev.seshat.json.JsonValue;
+import dev.seshat.agent.RowJson;
+import dev.seshat.json.JsonValue.Num;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.json.JsonValue.Str;
-import dev.seshat.json.MalformedJson;
 import dev.seshat.model.SkippedLines;
+import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The records of a session in order: the session itself, then each message, its parts, and its end.
 ///
-/// A record that is not a JSON object, or too large even with its long texts cut, is counted and skipped, like a line
-/// of a log.
+/// A record that is not a JSON object is counted and skipped, like a line of a log, and the long texts of a
+/// large one are cut.
 final class Records {
 
     /// What a record is.
@@ -24,16 +24,20 @@ final class Records {
         MESSAGE,
         PART,
         /// The message again, after its parts: its final state is reported then.
-        MESSAGE_END
+        MESSAGE_END,
+        /// An entry of version 2, complete in itself.
+        ENTRY
     }
 
     static final String KIND = "kind";
     static final String ID = "id";
     static final String DATA = "data";
+    static final String TYPE = "type";
+    static final String TIME = "time";
 
     private final int maxBytes;
     private final Predicate<Obj> wantsMore;
-    private final JsonCursor cursor = new JsonCursor();
+    private final RowJson rowJson;
     private boolean full;
     private long bytes;
     private long count;
@@ -42,12 +46,8 @@ final class Records {
 
     Records(int maxBytes, Predicate<Obj> wantsMore) {
         this.maxBytes = maxBytes;
+        this.rowJson = new RowJson(maxBytes);
         this.wantsMore = wantsMore;
-    }
-
-    /// The size to which larger records are shortened.
-    int maxBytes() {
-        return maxBytes;
     }
 
     /// Whether to stop.
@@ -62,36 +62,51 @@ final class Records {
         }
     }
 
+    /// Parse and pass on an entry.
+    void addEntry(StoredVersion.Row row) {
+        Obj data = parsed(row.size(), row.data());
+        if (data != null && !full) {
+            Instant created = row.created();
+            full = !wantsMore.test(new Obj(Map.of(
+                    KIND,
+                    new Str(Kind.ENTRY.name()),
+                    ID,
+                    new Str(row.id()),
+                    TYPE,
+                    new Str(Objects.requireNonNullElse(row.type(), "")),
+                    TIME,
+                    created == null ? new Str("") : new Num(Long.toString(created.toEpochMilli())),
+                    DATA,
+                    data)));
+        }
+    }
+
     /// Parse and pass on a record; null, like its meaning, if it is not a JSON object.
+    ///
+    /// @param size its size in bytes
+    /// @param json its text, unless it is too large
     @Nullable
-    Obj add(Kind kind, String id, JsonDocument json) {
+    Obj add(Kind kind, String id, long size, byte @Nullable [] json) {
+        Obj data = parsed(size, json);
+        if (data != null) {
+            add(kind, id, data);
+        }
+        return data;
+    }
+
+    private @Nullable Obj parsed(long size, byte @Nullable [] json) {
         if (full) {
             return null;
         }
         count++;
-        bytes += json.length();
-        if (json.isTooLarge()) {
+        bytes += size;
+        Obj data = json == null ? null : rowJson.read(json);
+        if (data == null && (json == null ? size > maxBytes : rowJson.wasTooLarge())) {
             overlong++;
-            return null;
-        }
-        Obj data = parse(json);
-        if (data == null) {
+        } else if (data == null) {
             malformed++;
-            return null;
         }
-        add(kind, id, data);
         return data;
-    }
-
-    private @Nullable Obj parse(JsonDocument json) {
-        try {
-            cursor.start(json.text(), 0, json.size());
-            JsonValue value = JsonValue.read(cursor);
-            cursor.finish();
-            return value instanceof Obj object ? object : null;
-        } catch (MalformedJson e) {
-            return null;
-        }
     }
 
     JsonLines.End end() {

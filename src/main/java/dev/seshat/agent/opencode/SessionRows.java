@@ -2,6 +2,7 @@ package dev.seshat.agent.opencode;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.seshat.agent.AgentDatabase;
 import dev.seshat.json.JsonWriter;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -17,18 +18,23 @@ import java.util.List;
 /// Which tables there are differs between versions, so every table with a column `session_id` counts.
 final class SessionRows {
 
+    private static final String SESSIONS = """
+            select name from sqlite_schema where type = 'table' and name in ('session', 'session_v2') order by name""";
+
     private static final String TABLES = """
-            select t.name from sqlite_schema t where t.type = 'table' and t.sql not like 'create virtual%' and t.name <> 'session'
+            select t.name from sqlite_schema t where t.type = 'table' and t.sql not like 'create virtual%' and t.name not in ('session', 'session_v2')
                 and exists (select 1 from pragma_table_info(t.name) c where c.name = 'session_id') order by t.name""";
 
     private SessionRows() {}
 
-    static byte[] document(String session, OpenCodeDatabase database) {
+    static byte[] document(String agent, String session, AgentDatabase database) {
         StringBuilder text = new StringBuilder();
         JsonWriter json = new JsonWriter(text);
-        json.beginObject().member("agent", "opencode").member("session", session);
+        json.beginObject().member("agent", agent).member("session", session);
         json.name("tables").beginObject();
-        table("session", "id = ?", session, database, json);
+        for (String table : database.rows(SESSIONS, row -> String.valueOf(row.getString(1)))) {
+            table(table, "id = ?", session, database, json);
+        }
         for (String table : database.rows(TABLES, row -> String.valueOf(row.getString(1)))) {
             table(table, "session_id = ?", session, database, json);
         }
@@ -36,7 +42,7 @@ final class SessionRows {
         return text.append('\n').toString().getBytes(UTF_8);
     }
 
-    private static void table(String table, String which, String session, OpenCodeDatabase database, JsonWriter json) {
+    private static void table(String table, String which, String session, AgentDatabase database, JsonWriter json) {
         String name = "\"" + table.replace("\"", "\"\"") + "\"";
         List<String> rows =
                 database.rows("select * from " + name + " where " + which + " order by 1", SessionRows::row, session);

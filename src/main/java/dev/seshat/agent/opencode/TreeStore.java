@@ -1,15 +1,16 @@
 package dev.seshat.agent.opencode;
 
-import dev.seshat.agent.JsonDocument;
+import dev.seshat.agent.RowJson;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.agent.SessionStore;
 import dev.seshat.agent.StoredSession;
 import dev.seshat.agent.UnreadableLog;
-import dev.seshat.json.CutMark;
+import dev.seshat.host.RegularFile;
 import dev.seshat.json.JsonValue;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.SeshatException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -27,14 +28,16 @@ import org.jspecify.annotations.Nullable;
 /// part of one.
 ///
 /// @param path its root
-record TreeStore(Path path) implements SessionStore {
+/// @param owner whose sessions they are
+record TreeStore(Path path, DatabaseStore.Owner owner) implements SessionStore {
 
     private static final String JSON = ".json";
 
     /// The tree that contains a session.
-    static TreeStore of(SessionFile session) {
-        return new TreeStore(OpenCodeLayout.treeAt(session.path())
-                .orElseThrow(() -> new IllegalArgumentException("no session of OpenCode: " + session.path())));
+    static TreeStore of(SessionFile session, DatabaseStore.Owner owner) {
+        Path root = OpenCodeLayout.treeAt(session.path())
+                .orElseThrow(() -> new IllegalArgumentException("no session of OpenCode: " + session.path()));
+        return new TreeStore(root, owner);
     }
 
     /// Newer versions import these files into a database and leave them in place.
@@ -57,7 +60,7 @@ record TreeStore(Path path) implements SessionStore {
         for (Path beside : children(path.toAbsolutePath().resolve("..").normalize())) {
             if (OpenCodeLayout.databaseAt(beside).filter(beside::equals).isPresent()) {
                 try {
-                    ids.addAll(new DatabaseStore(beside).ids());
+                    ids.addAll(new DatabaseStore(beside, owner).ids());
                 } catch (SeshatException e) {
                     // Reported where the database itself is scanned.
                 }
@@ -142,10 +145,12 @@ record TreeStore(Path path) implements SessionStore {
     }
 
     private static @Nullable Obj add(Records.Kind kind, Path file, Records records) {
-        return records.add(
-                kind,
-                stem(file),
-                JsonDocument.read(file, records.maxBytes(), CutMark.SENTENCE, LinkOption.NOFOLLOW_LINKS));
+        try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
+            byte[] json = in.readNBytes(RowJson.MOST_BYTES + 1);
+            return records.add(kind, stem(file), json.length, json.length > RowJson.MOST_BYTES ? null : json);
+        } catch (IOException e) {
+            throw UnreadableLog.because(file, e);
+        }
     }
 
     /// The entries of a directory, sorted by name and so by time; links are ignored, because they lead

@@ -46,12 +46,14 @@ final class PiEntries implements LineListener {
             notes.state(PiDialect.LEAF, id);
         }
         switch (type) {
-            case "message" -> messages.report(message, responseId(line, id));
+            case "message", "" -> messages.report(message.members().isEmpty() ? line : message, responseId(line, id));
             case "compaction", "branch_summary" -> say(Category.SUMMARY, line.string("summary"));
             case "custom_message" -> messages.custom(line);
             case "label" -> label(line.string("label"));
             case "session_info" -> notes.title(line.string("name"));
-            default -> {}
+            case "title" -> notes.title(line.string("title"));
+            case "model_change", "thinking_level_change", "custom", "mode_change", "leaf" -> {}
+            default -> transcript.unknown(type, line);
         }
     }
 
@@ -91,8 +93,7 @@ final class PiEntries implements LineListener {
     }
 
     private static @Nullable Instant time(Obj line, Obj message) {
-        String text = line.string("timestamp");
-        Instant at = text == null ? null : IsoTime.parse(text);
-        return at != null ? at : IsoTime.ofMillis(message.number("timestamp"));
+        Instant at = IsoTime.of(line.members().get("timestamp"));
+        return at != null ? at : IsoTime.of(message.members().get("timestamp"));
     }
 }

@@ -5,12 +5,14 @@ import dev.seshat.agent.Continuation;
 import dev.seshat.agent.LineLogReader;
 import dev.seshat.agent.LogPlacement;
 import dev.seshat.agent.LogReader;
+import dev.seshat.agent.Relative;
 import dev.seshat.agent.SessionFile;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Session;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// pi: JSONL below `~/.pi/agent/sessions`, appended to; rewritten when a newer version opens an older log.
 public final class PiFormat implements AgentFormat {
@@ -18,23 +20,38 @@ public final class PiFormat implements AgentFormat {
     private static final String SESSIONS_VARIABLE = "PI_CODING_AGENT_SESSION_DIR";
     private static final String HOME_VARIABLE = "PI_CODING_AGENT_DIR";
 
+    private final @Nullable Relative relative;
+
+    /// The format of pi itself.
+    public PiFormat() {
+        relative = null;
+    }
+
+    /// The format of an agent that writes the same logs elsewhere.
+    public PiFormat(Relative relative) {
+        this.relative = relative;
+    }
+
     @Override
     public String agent() {
-        return "pi";
+        return relative == null ? "pi" : relative.agent();
     }
 
     @Override
     public String displayName() {
-        return "pi";
+        return relative == null ? "pi" : relative.displayName();
     }
 
     @Override
     public List<String> rootVariables() {
-        return List.of(SESSIONS_VARIABLE, HOME_VARIABLE);
+        return relative == null ? List.of(SESSIONS_VARIABLE, HOME_VARIABLE) : List.of();
     }
 
     @Override
     public List<Path> roots(Environment environment) {
+        if (relative != null) {
+            return relative.roots().apply(environment);
+        }
         return List.of(environment
                 .findPath(SESSIONS_VARIABLE)
                 .or(() -> environment.findPath(HOME_VARIABLE).map(home -> home.resolve("sessions")))
@@ -55,17 +72,24 @@ public final class PiFormat implements AgentFormat {
     /// By file, which every version accepts, wherever it is.
     @Override
     public List<String> resumeCommand(Session session) {
-        return List.of("pi", "--session", session.file().toString());
+        return relative == null
+                ? List.of("pi", "--session", session.file().toString())
+                : relative.resumeCommand(session);
     }
 
     @Override
     public Optional<LogPlacement> placement() {
-        return Optional.of(new PiPlacement());
+        return relative == null ? Optional.of(new PiPlacement()) : Optional.empty();
     }
 
     @Override
     public Continuation continuation(Continuation.Request request) {
-        return PiPlacement.continuation(request);
+        return relative == null ? PiPlacement.continuation(request) : relative.continuation();
+    }
+
+    @Override
+    public Optional<String> relocationLimit() {
+        return Optional.ofNullable(relative).map(Relative::relocationLimit);
     }
 
     @Override

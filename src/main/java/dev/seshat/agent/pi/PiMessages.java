@@ -46,7 +46,8 @@ final class PiMessages {
             case "bashExecution" -> bash(message);
             case "custom", "hookMessage" -> custom(message);
             case "branchSummary", "compactionSummary" -> say(Category.SUMMARY, message.string("summary"));
-            default -> {}
+            case "" -> {}
+            default -> transcript.unknown("role " + message.string("role"), message);
         }
     }
 
@@ -83,7 +84,8 @@ final class PiMessages {
                                 object.string("id"),
                                 Objects.requireNonNullElse(object.string("name"), ""),
                                 object.object("arguments"));
-                    default -> {}
+                    case "image" -> {}
+                    default -> say(Category.ASSISTANT, object.string("text"));
                 }
             }
             default -> {}

@@ -28,10 +28,15 @@ final class QwenLines implements LineListener {
 
     @Override
     public void line(Obj line) {
-        String time = line.string("timestamp");
-        transcript.begin(time == null ? null : IsoTime.parse(time), line.string("uuid"));
-        List<JsonValue> parts = line.object("message").elements("parts");
-        switch (Objects.requireNonNullElse(line.string("type"), "")) {
+        transcript.begin(IsoTime.of(line.members().get("timestamp")), line.string("uuid"));
+        Obj message = line.object("message");
+        List<JsonValue> parts = message.elements("parts");
+        String type = Objects.requireNonNullElse(line.string("type"), "");
+        if (parts.isEmpty() || type.isEmpty()) {
+            plain(type, line, message);
+            return;
+        }
+        switch (type) {
             case "user" -> {
                 place(line);
                 prompt(parts);
@@ -44,7 +49,21 @@ final class QwenLines implements LineListener {
                 place(line);
                 parts.forEach(this::result);
             }
-            default -> {}
+            default -> plain(type, line, message);
+        }
+    }
+
+    /// A line without parts, or of another type.
+    private void plain(String type, Obj line, Obj message) {
+        switch (type) {
+            case "system" -> {}
+            case "", "user", "assistant", "tool_result" -> {
+                if (message.string("role") != null) {
+                    place(line);
+                    transcript.plain(line);
+                }
+            }
+            default -> transcript.unknown(type, line);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.seshat.archive.sql;
 import dev.seshat.agent.Checkpoint;
 import dev.seshat.agent.LogPosition;
 import dev.seshat.agent.LogPosition.OpenCall;
+import dev.seshat.agent.UnknownKinds;
 import dev.seshat.agent.UnreadableLog;
 import dev.seshat.archive.Fingerprint;
 import dev.seshat.archive.LogRecord;
@@ -112,7 +113,8 @@ public final class SourceRows {
     void eachTrouble(Workstation workstation, Consumer<SourceFile> use) {
         sql.each(
                 SELECT + "where f.workstation_id = ? and not f.gone and (f.state in ('FAILED', 'SURPASSED')"
-                        + " or f.malformed_lines > 0 or f.overlong_lines > 0) order by f.path",
+                        + " or f.malformed_lines > 0 or f.overlong_lines > 0 or f.facts like '%\"" + UnknownKinds.MEMBER
+                        + "\"%') order by f.path",
                 row -> {
                     sql.read(row, this::source, SourceRows::place).ifPresent(use);
                     return true;

@@ -7,9 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// The existing root directories of an agent's logs.
-public record AgentRoots(AgentFormat format, List<Path> roots) {
+///
+/// @param homes the agent's own directories that exist, with or without logs: it is installed, or was
+public record AgentRoots(AgentFormat format, List<Path> roots, List<Path> homes) {
     public AgentRoots {
         requireNonNull(format, "format");
         roots = List.copyOf(roots);
+        homes = List.copyOf(homes);
     }
 }

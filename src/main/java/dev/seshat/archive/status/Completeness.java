@@ -11,8 +11,10 @@ import dev.seshat.model.SkippedLines;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// How complete an archive is compared with the logs on disk. Every log is one of archived, new, changed,
@@ -57,11 +59,31 @@ public record Completeness(
     /// An agent's logs and sessions.
     ///
     /// @param roots its existing directories
+    /// @param homes its own directories that exist, with or without logs
     /// @param logs its logs on disk
     /// @param sessions its archived sessions of this workstation, whether or not their logs exist
-    public record OfAgent(String agent, String agentName, List<Path> roots, int logs, long sessions) {
+    /// @param notUnderstood its stores that could not be read
+    /// @param unknownKinds the kinds of records in its archived logs that Seshat does not know, with their
+    /// counts
+    public record OfAgent(
+            String agent,
+            String agentName,
+            List<Path> roots,
+            List<Path> homes,
+            int logs,
+            long sessions,
+            List<Refused> notUnderstood,
+            Map<String, Integer> unknownKinds) {
         public OfAgent {
             roots = List.copyOf(roots);
+            homes = List.copyOf(homes);
+            notUnderstood = List.copyOf(notUnderstood);
+            unknownKinds = Collections.unmodifiableMap(new TreeMap<>(unknownKinds));
+        }
+
+        /// Whether it is installed and has nothing that Seshat can read.
+        public boolean isSilent() {
+            return logs == 0 && !(roots.isEmpty() && homes.isEmpty());
         }
     }
 

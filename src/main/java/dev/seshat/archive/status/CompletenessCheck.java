@@ -1,5 +1,6 @@
 package dev.seshat.archive.status;
 
+import dev.seshat.agent.UnknownKinds;
 import dev.seshat.archive.Archive;
 import dev.seshat.archive.ArchiveCounts;
 import dev.seshat.archive.ArchivedSession;
@@ -12,6 +13,8 @@ import dev.seshat.archive.status.Completeness.OfAgent;
 import dev.seshat.archive.status.Completeness.Refused;
 import dev.seshat.archive.status.Completeness.Skipped;
 import dev.seshat.discover.LogOnDisk;
+import dev.seshat.discover.LogScan;
+import dev.seshat.discover.NotUnderstood;
 import dev.seshat.model.SkippedLines;
 import dev.seshat.model.Workstation;
 import java.nio.file.Path;
@@ -24,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Compares the logs on disk with the archive's records: names and stamps only, and nothing is written.
@@ -50,27 +54,29 @@ public final class CompletenessCheck {
     private final Map<LogOnDisk, LogStatus> statuses = new LinkedHashMap<>();
     private final Map<Path, SourceFile> troubles = new HashMap<>();
     private final List<ArchivedSession> incomplete = new ArrayList<>();
+    private final List<NotUnderstood> notUnderstood;
 
-    private CompletenessCheck(List<LogOnDisk> logs, Map<Path, LogRecord> known) {
-        logs.forEach(log -> statuses.put(log, status(log, known.get(log.path()))));
+    private CompletenessCheck(LogScan.Result found, Map<Path, LogRecord> known) {
+        notUnderstood = found.notUnderstood();
+        found.newestFirst().forEach(log -> statuses.put(log, status(log, known.get(log.path()))));
     }
 
     /// Compute how complete the archive is.
     ///
     /// @param archive null if there is none
-    /// @param logs those on disk
+    /// @param found what is on disk
     /// @param places the roots that were scanned
     public static Completeness of(
             @Nullable Archive archive,
-            List<LogOnDisk> logs,
+            LogScan.Result found,
             Workstation workstation,
             List<AgentRoots> places,
             List<Retention> retentions,
             Instant now) {
         if (archive == null) {
-            return new CompletenessCheck(logs, Map.of()).result(places, retentions, now, null);
+            return new CompletenessCheck(found, Map.of()).result(places, retentions, now, null);
         }
-        CompletenessCheck check = new CompletenessCheck(logs, archive.knownLogs(workstation));
+        CompletenessCheck check = new CompletenessCheck(found, archive.knownLogs(workstation));
         archive.troubles(workstation, trouble -> check.troubles.put(trouble.path(), trouble));
         check.incomplete.addAll(archive.incomplete(workstation));
         ArchiveCounts counts = archive.counts();
@@ -139,7 +145,7 @@ public final class CompletenessCheck {
                 incomplete,
                 places.stream()
                         .map(place -> ofAgent(place, kept))
-                        .filter(found -> !found.roots().isEmpty() || found.logs() > 0 || found.sessions() > 0)
+                        .filter(agent -> agent.isSilent() || agent.logs() > 0 || agent.sessions() > 0)
                         .toList(),
                 retentions.stream()
                         .map(retention -> deadline(retention, now.plus(SOON)))
@@ -153,7 +159,28 @@ public final class CompletenessCheck {
                 .filter(log -> log.log().format().agent().equals(agent))
                 .count();
         long sessions = kept == null ? 0 : kept.byAgent().getOrDefault(agent, 0L);
-        return new OfAgent(agent, places.format().displayName(), places.roots(), Math.toIntExact(logs), sessions);
+        return new OfAgent(
+                agent,
+                places.format().displayName(),
+                places.roots(),
+                places.homes(),
+                Math.toIntExact(logs),
+                sessions,
+                notUnderstood.stream()
+                        .filter(each -> each.agent().equals(agent))
+                        .map(each -> new Refused(each.path(), each.reason()))
+                        .toList(),
+                unknownKinds(agent));
+    }
+
+    private Map<String, Integer> unknownKinds(String agent) {
+        Map<String, Integer> kinds = new TreeMap<>();
+        for (SourceFile log : troubles.values()) {
+            if (log.agent().equals(agent)) {
+                UnknownKinds.in(log.end().facts()).forEach((kind, count) -> kinds.merge(kind, count, Integer::sum));
+            }
+        }
+        return kinds;
     }
 
     private int count(LogStatus status) {

@@ -14,6 +14,7 @@ import dev.seshat.archive.status.Completeness.Skipped;
 import dev.seshat.terminal.HumanReadable;
 import dev.seshat.terminal.Terminal;
 import dev.seshat.terminal.TerminalText;
+import dev.seshat.wire.AgentFindings;
 import dev.seshat.wire.Counts;
 import java.time.Instant;
 import java.util.List;
@@ -114,6 +115,21 @@ public final class StatusPage {
             String sessions = archived ? ", " + HumanReadable.count(found.sessions(), "session") + " archived" : "";
             row(name, found.agentName() + ": " + HumanReadable.count(found.logs(), "log") + sessions + places);
             name = "";
+            addFindings(found);
+        }
+    }
+
+    private void addFindings(OfAgent agent) {
+        List<String> problems = AgentFindings.problems(agent);
+        problems.forEach(problem -> warning("", TerminalText.line(problem)));
+        if (!problems.isEmpty()) {
+            items(List.of(AgentFindings.TODO));
+        }
+        if (!agent.unknownKinds().isEmpty()) {
+            row(
+                    "",
+                    "records of unknown kinds, of which only plain text is searched: "
+                            + TerminalText.line(AgentFindings.unknownKinds(agent)));
         }
     }
 

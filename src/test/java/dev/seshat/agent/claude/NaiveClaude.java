@@ -75,7 +75,13 @@ public final class NaiveClaude {
             case "message" -> legacyMessage(line);
             case "tool_use" -> List.of(Category.TOOL_CALL);
             case "tool_result" -> List.of(Category.TOOL_RESULT);
-            default -> List.of();
+            case "custom-title", "ai-title", "metadata" -> List.of();
+            default ->
+                switch (text(line.path("message").get("role"))) {
+                    case "user" -> user(line);
+                    case "assistant" -> assistant(line.path("message").path("content"));
+                    default -> List.of();
+                };
         };
     }
 
@@ -89,7 +95,7 @@ public final class NaiveClaude {
         List<Category> categories = new ArrayList<>();
         if (content.isArray()) {
             for (JsonNode block : content) {
-                switch (text(block.get("type"))) {
+                switch (typeOf(block)) {
                     case "tool_result" -> categories.add(Category.TOOL_RESULT);
                     case "text" -> categories.add(words(text(block.get("text")), line, hasOrigin, origin));
                     default -> {}
@@ -147,7 +153,7 @@ public final class NaiveClaude {
         List<Category> categories = new ArrayList<>();
         if (content.isArray()) {
             for (JsonNode block : content) {
-                switch (text(block.get("type"))) {
+                switch (typeOf(block)) {
                     case "thinking" -> categories.add(Category.THINKING);
                     case "text" -> categories.add(Category.ASSISTANT);
                     case "tool_use" -> categories.add(Category.TOOL_CALL);
@@ -194,6 +200,13 @@ public final class NaiveClaude {
             }
         }
         return "";
+    }
+
+    /// A block with a text and no type is a text.
+    private static String typeOf(JsonNode block) {
+        JsonNode type = block.get("type");
+        boolean typed = type != null && type.isString();
+        return !typed && block.path("text").isString() ? "text" : text(type);
     }
 
     private static boolean isTrue(@Nullable JsonNode node) {

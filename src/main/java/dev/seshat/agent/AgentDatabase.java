@@ -1,4 +1,4 @@
-package dev.seshat.agent.opencode;
+package dev.seshat.agent;
 
 import dev.seshat.host.NativeLibraries;
 import dev.seshat.model.SeshatException;
@@ -13,20 +13,27 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteOpenMode;
 import org.sqlite.jdbc4.JDBC4Connection;
 
-/// OpenCode's database, opened so that OpenCode does not notice: nothing is written, and no lock is held
-/// while results are used.
+/// An agent's SQLite database, opened so that the agent does not notice: nothing is written, and no lock is
+/// held while results are used.
 ///
-/// While OpenCode runs, its latest changes are in a file beside the database that readers must share. If that
-/// file does not exist, sharing would create it, so the database is opened as immutable; results count only
-/// if it did not change. Not thread-safe.
-final class OpenCodeDatabase implements AutoCloseable {
+/// While the agent runs, its latest changes are in a file beside the database that readers must share. If
+/// that file does not exist, sharing would create it, so the database is opened as immutable; results count
+/// only if it did not change. Not thread-safe.
+public final class AgentDatabase implements AutoCloseable {
+
+    /// What SQLite appends to the name of a database for the file with its latest changes.
+    public static final String LOG_OF_CHANGES = "-wal";
 
     private static final String BUSY_MILLIS = "2000";
     private static final int BUSY = 5;
@@ -36,23 +43,30 @@ final class OpenCodeDatabase implements AutoCloseable {
 
     /// Maps a row.
     @FunctionalInterface
-    interface Row<T> {
+    public interface Row<T> {
+
+        /// The meaning of the current row.
         T read(ResultSet row) throws SQLException;
     }
 
     private final Path file;
+    private final String agent;
     private final @Nullable String asItWas;
     private Connection connection;
     private boolean shared;
 
-    private OpenCodeDatabase(Path file) throws SQLException {
+    private AgentDatabase(Path file, String agent) throws SQLException {
         this.file = file;
+        this.agent = agent;
         this.asItWas = look();
         this.shared = asItWas == null;
         this.connection = connect();
     }
 
-    static OpenCodeDatabase open(Path file) {
+    /// Open a database.
+    ///
+    /// @param agent the name, for people, of the agent that it belongs to
+    public static AgentDatabase open(Path file, String agent) {
         if (!Files.isRegularFile(file)) {
             throw new SeshatException(Kind.VANISHED, file + " no longer exists.");
         }
@@ -61,15 +75,15 @@ final class OpenCodeDatabase implements AutoCloseable {
         }
         NativeLibraries.prepare();
         try {
-            return new OpenCodeDatabase(file);
+            return new AgentDatabase(file, agent);
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw failure(file, agent, e);
         }
     }
 
     /// A stamp that changes when the database is written to; null while another process has it open.
     private @Nullable String look() {
-        if (Files.exists(OpenCodeLayout.logOfChanges(file))) {
+        if (Files.exists(file.resolveSibling(file.getFileName() + LOG_OF_CHANGES))) {
             return null;
         }
         try {
@@ -97,7 +111,7 @@ final class OpenCodeDatabase implements AutoCloseable {
     }
 
     /// Run a query to its end.
-    <T> List<T> rows(String query, Row<T> row, Object... values) {
+    public <T> List<T> rows(String query, Row<T> row, Object... values) {
         try {
             if (!shared) {
                 List<T> rows = tryAlone(query, row, values);
@@ -110,7 +124,7 @@ final class OpenCodeDatabase implements AutoCloseable {
             }
             return run(query, row, values);
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw failure(e);
         }
     }
 
@@ -142,25 +156,26 @@ final class OpenCodeDatabase implements AutoCloseable {
         }
     }
 
-    /// Require a table with these columns. A view does not count: its query could run forever.
-    void require(String table, String... columns) {
-        List<String> there = rows(
-                "select c.name from sqlite_schema t, pragma_table_info(t.name) c where t.name = ? and t.type = 'table'",
-                row -> String.valueOf(row.getString(1)),
-                table);
-        for (String column : columns) {
-            if (!there.contains(column)) {
-                String missing = there.isEmpty() ? "no table " + table : "no column " + column + " in table " + table;
-                throw new SeshatException(
-                        Kind.UNREADABLE,
-                        file + " is not a database of an OpenCode version that Seshat supports: " + missing + ".");
-            }
+    /// Its tables with their columns. A view does not count: its query could run forever.
+    public DatabaseTables tables() {
+        Map<String, Set<String>> tables = new TreeMap<>();
+        List<String[]> columns = rows(
+                "select t.name, c.name from sqlite_schema t, pragma_table_info(t.name) c where t.type = 'table'",
+                row -> new String[] {String.valueOf(row.getString(1)), String.valueOf(row.getString(2))});
+        for (String[] column : columns) {
+            tables.computeIfAbsent(column[0], _ -> new HashSet<>()).add(column[1]);
         }
+        return new DatabaseTables(tables);
     }
 
-    private static SeshatException failure(Path file, SQLException e) {
+    private SeshatException failure(SQLException e) {
+        return failure(file, agent, e);
+    }
+
+    private static SeshatException failure(Path file, String agent, SQLException e) {
         return switch (e.getErrorCode() & 0xff) {
-            case BUSY, LOCKED -> new SeshatException(Kind.BUSY, file + " is busy: OpenCode is using it. Try again.", e);
+            case BUSY, LOCKED ->
+                new SeshatException(Kind.BUSY, file + " is busy: " + agent + " is using it. Try again.", e);
             case CORRUPT, NO_DATABASE ->
                 new SeshatException(Kind.UNREADABLE, file + " is damaged and cannot be read as a database.", e);
             default -> new SeshatException(Kind.UNREADABLE, "Cannot read " + file + ": " + e.getMessage() + ".", e);
