@@ -1,10 +1,13 @@
 package dev.seshat.agent;
 
+import dev.seshat.json.JsonValue.Num;
+import dev.seshat.json.JsonValue.Str;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Parses times in logs: ISO-8601 with a zone, or milliseconds.
@@ -12,7 +15,13 @@ public final class IsoTime {
 
     private static final int UTC_LENGTH = "2026-01-02T03:04:05Z".length();
 
+    private static final int DATE_LENGTH = "2026-01-02".length();
+
     private static final long LAST_MILLIS = 253_402_300_799_999L;
+
+    private static final double LEAST_MILLIS = 1e11;
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,20}(?:\\.[0-9]{1,20})?(?:[eE]\\+?[0-9]{1,2})?");
 
     private IsoTime() {}
 
@@ -36,6 +45,31 @@ public final class IsoTime {
     /// The instant of a number of milliseconds since 1970; null if out of range.
     public static @Nullable Instant ofMillis(@Nullable Long millis) {
         return millis == null || millis < 0 || millis > LAST_MILLIS ? null : Instant.ofEpochMilli(millis);
+    }
+
+    /// The instant that a value in a log or in a database denotes, however it is written: as text or as a number of
+    /// milliseconds or seconds, also in digits; null if it is none. Zero and less mean no time.
+    public static @Nullable Instant of(@Nullable Object value) {
+        return switch (value) {
+            case null -> null;
+            case Str(String text) -> of(text);
+            case Num(String digits) -> of(digits);
+            case Number number -> ofNumber(number.doubleValue());
+            case String text -> NUMBER.matcher(text).matches() ? ofNumber(Double.parseDouble(text)) : ofText(text);
+            default -> null;
+        };
+    }
+
+    /// Nothing that is read here happened before 1973, when a count of seconds was as large as this.
+    private static @Nullable Instant ofNumber(double number) {
+        double millis = number < LEAST_MILLIS ? number * 1000 : number;
+        return millis > 0 && millis <= LAST_MILLIS ? Instant.ofEpochMilli((long) millis) : null;
+    }
+
+    /// SQLite writes a space before the time, and no zone for UTC.
+    private static @Nullable Instant ofText(String text) {
+        Instant time = parse(text);
+        return time != null || text.indexOf(' ') != DATE_LENGTH ? time : parse(text.replace(' ', 'T') + "Z");
     }
 
     /// The form that agents usually write, parsed by hand: the general parser takes longer than the rest of a

@@ -32,7 +32,7 @@ public final class ObjectLines {
     }
 
     /// Iterate over lines of at most `maxLineBytes`, with a mark of its own where a text was cut.
-    ObjectLines(int maxLineBytes, CutMark marks) {
+    public ObjectLines(int maxLineBytes, CutMark marks) {
         this.lines = new JsonLines(maxLineBytes, "", marks);
         this.marks = marks;
     }
@@ -43,7 +43,7 @@ public final class ObjectLines {
     }
 
     /// Read from an offset on, to the end of the line with which no more is wanted: reading can continue there.
-    JsonLines.End readWholeLines(Path log, long from, Predicate<Obj> wantsMore) {
+    public JsonLines.End readWholeLines(Path log, long from, Predicate<Obj> wantsMore) {
         return read(log, from, wantsMore, Outcome.FULL);
     }
 

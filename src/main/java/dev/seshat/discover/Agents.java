@@ -3,6 +3,8 @@ package dev.seshat.discover;
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.amp.AmpFormat;
 import dev.seshat.agent.claude.ClaudeFormat;
+import dev.seshat.agent.cline.ClineFormat;
+import dev.seshat.agent.cline.Extension;
 import dev.seshat.agent.codex.CodexFormat;
 import dev.seshat.agent.copilot.CopilotFormat;
 import dev.seshat.agent.cursor.CursorFormat;
@@ -24,7 +26,11 @@ public final class Agents {
             new OpenCodeFormat(),
             new QwenFormat(),
             new CursorFormat(),
-            new AmpFormat());
+            new AmpFormat(),
+            new ClineFormat(Extension.ROO),
+            new ClineFormat(Extension.KILO),
+            new ClineFormat(Extension.ZOO),
+            new ClineFormat(Extension.CLINE));
 
     private Agents() {}
 
