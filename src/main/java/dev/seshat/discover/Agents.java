@@ -12,6 +12,7 @@ import dev.seshat.agent.gemini.GeminiFormat;
 import dev.seshat.agent.opencode.OpenCodeFormat;
 import dev.seshat.agent.pi.PiFormat;
 import dev.seshat.agent.qwen.QwenFormat;
+import dev.seshat.agent.vscode.VsCodeFormat;
 import java.util.List;
 
 /// The agents whose logs Seshat reads.
@@ -30,7 +31,8 @@ public final class Agents {
             new ClineFormat(Extension.ROO),
             new ClineFormat(Extension.KILO),
             new ClineFormat(Extension.ZOO),
-            new ClineFormat(Extension.CLINE));
+            new ClineFormat(Extension.CLINE),
+            new VsCodeFormat());
 
     private Agents() {}
 
