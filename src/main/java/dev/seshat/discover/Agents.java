@@ -11,6 +11,7 @@ import dev.seshat.agent.cursor.CursorFormat;
 import dev.seshat.agent.gemini.GeminiFormat;
 import dev.seshat.agent.opencode.OpenCodeFormat;
 import dev.seshat.agent.pi.PiFormat;
+import dev.seshat.agent.pi.openclaw.OpenClawFormat;
 import dev.seshat.agent.qwen.QwenFormat;
 import dev.seshat.agent.vscode.VsCodeFormat;
 import java.util.List;
@@ -32,7 +33,8 @@ public final class Agents {
             new ClineFormat(Extension.KILO),
             new ClineFormat(Extension.ZOO),
             new ClineFormat(Extension.CLINE),
-            new VsCodeFormat());
+            new VsCodeFormat(),
+            new OpenClawFormat());
 
     private Agents() {}
 

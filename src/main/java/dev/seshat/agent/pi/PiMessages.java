@@ -1,5 +1,7 @@
 package dev.seshat.agent.pi;
 
+import dev.seshat.agent.Billing;
+import dev.seshat.agent.OwnCost;
 import dev.seshat.agent.TextParts;
 import dev.seshat.agent.Tokens;
 import dev.seshat.agent.TranscriptBuilder;
@@ -66,7 +68,8 @@ final class PiMessages {
         }
         say(Category.SYSTEM, message.string("errorMessage"));
         if (message.members().get("usage") instanceof Obj usage) {
-            transcript.response(responseId, model, usage(usage));
+            transcript.response(
+                    responseId, model, usage(usage), Billing.ownCost(OwnCost.dollars(usage.object("cost"), "total")));
         }
     }
 
