@@ -37,6 +37,12 @@ public interface AgentFormat {
         return Optional.empty();
     }
 
+    /// Whether a log repeats a part of a session that a more complete log may hold: if that log exists, this one is
+    /// left out.
+    default boolean isExcerpt(SessionFile log) {
+        return false;
+    }
+
     /// Whether to look for logs in a directory below a root that may serve another purpose.
     default boolean mayHoldLogs(Path directory) {
         return true;

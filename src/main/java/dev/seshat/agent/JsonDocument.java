@@ -17,8 +17,6 @@ import java.nio.file.Path;
 /// @param isTooLarge whether it is larger than the limit even so; there is no text then
 record JsonDocument(JsonBytes text, int size, long length, boolean isTooLarge) {
 
-    private static final int CHUNK_BYTES = 256 * 1024;
-
     /// Read a log. One that is not JSON has a text that is not JSON either.
     static JsonDocument read(Path log, int maxBytes, CutMark marks) {
         try (InputStream in = RegularFile.stream(log)) {
@@ -49,42 +47,13 @@ record JsonDocument(JsonBytes text, int size, long length, boolean isTooLarge) {
     }
 
     private static JsonDocument shortened(InputStream in, int maxBytes, CutMark marks) throws IOException {
-        Pieces pieces = new Pieces(in);
+        JsonPieces pieces = new JsonPieces(in);
         JsonShortener shortener = new JsonShortener(maxBytes, false, "", marks);
-        shortener.shorten(pieces.buffer, 0, 0, pieces);
-        long length = pieces.offset + pieces.filled + in.skip(Long.MAX_VALUE);
+        shortener.shorten(pieces.buffer(), 0, 0, pieces);
+        long length = pieces.offset() + pieces.filled() + in.skip(Long.MAX_VALUE);
         boolean malformed = shortener.isMalformed() || shortener.values() != 1;
         return malformed
                 ? new JsonDocument(JsonBytes.of(new byte[] {'?'}), 1, length, false)
                 : new JsonDocument(shortener.text(), shortener.size(), length, shortener.isTooLarge());
-    }
-
-    /// The document piece by piece.
-    private static final class Pieces implements JsonShortener.Source {
-
-        private final InputStream in;
-        private final JsonBytes buffer = new JsonBytes(CHUNK_BYTES);
-        private int filled;
-        private long offset;
-
-        Pieces(InputStream in) {
-            this.in = in;
-        }
-
-        @Override
-        public int more(int from) throws IOException {
-            byte[] bytes = buffer.bytes();
-            System.arraycopy(bytes, from, bytes, 0, filled - from);
-            offset += from;
-            filled -= from;
-            filled += Math.max(0, in.read(bytes, filled, bytes.length - filled));
-            buffer.changed(filled);
-            return filled;
-        }
-
-        @Override
-        public long offset() {
-            return offset;
-        }
     }
 }

@@ -66,7 +66,10 @@ public final class LineLogReader implements LogReader {
         this(_ -> lines, dialect);
     }
 
-    private LineLogReader(Function<CutMark, Lines> markedLines, Dialect dialect) {
+    /// Read anything that can be presented as lines and whose long texts may be cut.
+    ///
+    /// @param markedLines the lines, with these marks where a text was cut
+    public LineLogReader(Function<CutMark, Lines> markedLines, Dialect dialect) {
         this.lines = markedLines.apply(CutMark.SENTENCE);
         this.markedLines = markedLines;
         this.dialect = dialect;

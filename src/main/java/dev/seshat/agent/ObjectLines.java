@@ -40,7 +40,7 @@ public final class ObjectLines {
     }
 
     /// Read such lines, with a mark of its own where a text was cut.
-    ObjectLines(int maxLineBytes, String unread, CutMark marks) {
+    public ObjectLines(int maxLineBytes, String unread, CutMark marks) {
         this.lines = new JsonLines(maxLineBytes, unread, marks);
         this.marks = marks;
         this.unread = unread.substring(unread.lastIndexOf('.') + 1);
@@ -52,7 +52,7 @@ public final class ObjectLines {
     }
 
     /// Read from an offset on, to the end of the line with which no more is wanted: reading can continue there.
-    JsonLines.End readWholeLines(Path log, long from, Predicate<Obj> wantsMore) {
+    public JsonLines.End readWholeLines(Path log, long from, Predicate<Obj> wantsMore) {
         return read(log, from, wantsMore, Outcome.FULL);
     }
 

@@ -4,13 +4,17 @@ import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.Relative;
 import dev.seshat.agent.amp.AmpFormat;
 import dev.seshat.agent.claude.ClaudeFormat;
+import dev.seshat.agent.cline.ClineFormat;
+import dev.seshat.agent.cline.Extension;
 import dev.seshat.agent.codex.CodexFormat;
 import dev.seshat.agent.copilot.CopilotFormat;
 import dev.seshat.agent.cursor.CursorFormat;
 import dev.seshat.agent.gemini.GeminiFormat;
 import dev.seshat.agent.opencode.OpenCodeFormat;
 import dev.seshat.agent.pi.PiFormat;
+import dev.seshat.agent.pi.openclaw.OpenClawFormat;
 import dev.seshat.agent.qwen.QwenFormat;
+import dev.seshat.agent.vscode.VsCodeFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -26,7 +30,13 @@ public final class Agents {
             new OpenCodeFormat(),
             new QwenFormat(),
             new CursorFormat(),
-            new AmpFormat());
+            new AmpFormat(),
+            new ClineFormat(Extension.ROO),
+            new ClineFormat(Extension.KILO),
+            new ClineFormat(Extension.ZOO),
+            new ClineFormat(Extension.CLINE),
+            new VsCodeFormat(),
+            new OpenClawFormat());
 
     /// Agents that write in the format of another.
     private static final List<AgentFormat> RELATIVES = List.of(

@@ -59,7 +59,8 @@ public final class LogScan implements TreeEvents.Names {
         return result(trees);
     }
 
-    /// Scan only these files and directories, at the cost of these alone.
+    /// Scan only these files and directories, at the cost of these alone. An excerpt is left to the next whole scan,
+    /// which knows whether there is more of its session.
     ///
     /// @param places real paths; those outside all roots are ignored
     public Result look(Collection<Path> places) {
@@ -69,7 +70,8 @@ public final class LogScan implements TreeEvents.Names {
                 trees.addAll(LogTree.look(root, places, format, notices));
             }
         }
-        return result(trees);
+        Result found = result(trees);
+        return new Result(Excerpts.none(found.logs), found.listedRoots, found.notUnderstood);
     }
 
     /// The agents' histories of prompts, each once even if it belongs to several roots.

@@ -74,8 +74,13 @@ record LogTree(Path root, boolean listed, List<LogOnDisk> logs, List<NotUndersto
         return trees;
     }
 
-    /// The logs of all trees, each once even if roots overlap. Usually only one tree has any.
+    /// The logs of all trees, each once even if roots overlap, without those that repeat a part of another.
     static List<LogOnDisk> all(List<LogTree> trees) {
+        return Excerpts.without(together(trees));
+    }
+
+    /// Usually only one tree has any.
+    private static List<LogOnDisk> together(List<LogTree> trees) {
         List<LogOnDisk> logs = List.of();
         int grown = 0;
         for (LogTree tree : trees) {

@@ -64,6 +64,11 @@ record RelocatedFormat(AgentFormat format, Relocations relocations) implements A
     }
 
     @Override
+    public boolean isExcerpt(SessionFile log) {
+        return format.isExcerpt(log);
+    }
+
+    @Override
     public boolean mayHoldLogs(Path directory) {
         return format.mayHoldLogs(directory);
     }

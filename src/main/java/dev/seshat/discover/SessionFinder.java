@@ -55,16 +55,17 @@ public final class SessionFinder {
         int searched = 0;
         for (AgentFormat format : formats) {
             LogReader reader = format.reader(maxLineBytes);
-            for (Path root : roots.apply(format)) {
-                looked.add(root);
-                for (LogOnDisk log : LogTree.walk(root, format, Notices.NONE).logs()) {
-                    searched++;
-                    String own = idOf(log.log().file(), reader);
-                    if (own.equals(id)) {
-                        exact.add(log.log());
-                    } else if (own.startsWith(id)) {
-                        beginning.add(log.log());
-                    }
+            looked.addAll(roots.apply(format));
+            List<LogTree> trees = roots.apply(format).stream()
+                    .map(root -> LogTree.walk(root, format, Notices.NONE))
+                    .toList();
+            for (LogOnDisk log : LogTree.all(trees)) {
+                searched++;
+                String own = idOf(log.log().file(), reader);
+                if (own.equals(id)) {
+                    exact.add(log.log());
+                } else if (own.startsWith(id)) {
+                    beginning.add(log.log());
                 }
             }
         }

@@ -5,7 +5,7 @@ public final class MalformedJson extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    MalformedJson() {
+    public MalformedJson() {
         super("not a JSON text", null, false, false);
     }
 }

@@ -20,18 +20,23 @@ public enum ToolFamily {
         return switch (plain(tool)) {
             case "bash", "shell", "exec", "execcommand", "runshellcommand", "runinterminal", "localshell" -> SHELL;
             case "shellcommand" -> SHELL;
-            case "powershell" -> SHELL;
+            case "powershell", "executecommand", "runterminalcmd", "runcommand", "runcommands" -> SHELL;
             case "edit", "multiedit", "update", "replace", "editfile", "searchreplace", "notebookedit" -> EDIT;
             case "strreplace", "replacestringinfile", "multireplacestringinfile" -> EDIT;
-            case "applypatch", "patch" -> PATCH;
+            case "copilotreplacestring" -> EDIT;
+            case "applypatch", "patch", "copilotapplypatch" -> PATCH;
             case "write", "writefile", "create", "createfile" -> WRITE;
+            case "newfilecreated", "writetofile", "copilotcreatefile" -> WRITE;
             case "read", "readfile", "view", "viewimage", "notebookread", "readmanyfiles" -> READ;
-            case "ls", "list", "listdir", "listdirectory" -> READ;
+            case "readfilev2", "copilotreadfile" -> READ;
+            case "ls", "list", "listdir", "listdirectory", "copilotlistdirectory" -> READ;
+            case "listfiles", "listfilestoplevel", "listfilesrecursive", "listcodedefinitionnames" -> READ;
             case "grep", "glob", "search", "find", "grepsearch", "filesearch", "searchfilecontent" -> SEARCH;
-            case "codebasesearch", "semanticsearch" -> SEARCH;
+            case "codebasesearch", "semanticsearch", "searchfiles" -> SEARCH;
+            case "copilotfindtextinfiles", "copilotfindfiles", "copilotsearchcodebase" -> SEARCH;
             case "webfetch", "websearch", "googlewebsearch", "fetch", "fetchwebpage" -> WEB;
             case "task", "agent", "subagent", "runsubagent", "spawnagent" -> DELEGATE;
-            case "delegatetoagent" -> DELEGATE;
+            case "delegatetoagent", "newtask" -> DELEGATE;
             case "todowrite", "writetodos", "updateplan", "managetodolist" -> TODO;
             default -> OTHER;
         };

@@ -4,6 +4,7 @@ import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.ModelResponse;
 import dev.seshat.agent.Prompts;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.OwnCost;
 import dev.seshat.agent.Tokens;
 import dev.seshat.agent.ToolCounts;
 import dev.seshat.json.JsonCursor;
@@ -216,7 +217,7 @@ final class FactsCollector {
             return null;
         }
         try {
-            return Tokens.cost(JsonValue.parse(line.cost.json()));
+            return OwnCost.dollars(JsonValue.parse(line.cost.json()));
         } catch (MalformedJson e) {
             return null;
         }

@@ -2,9 +2,13 @@ package dev.seshat.agent.cursor;
 
 import dev.seshat.agent.AgentFormat;
 import dev.seshat.agent.DirectoryWithName;
+import dev.seshat.agent.JsonLines;
 import dev.seshat.agent.LineLogReader;
 import dev.seshat.agent.LogReader;
+import dev.seshat.agent.ObjectLines;
 import dev.seshat.agent.SessionFile;
+import dev.seshat.agent.SessionStore;
+import dev.seshat.agent.StoredLines;
 import dev.seshat.host.Environment;
 import dev.seshat.model.Session;
 import java.nio.file.Files;
@@ -39,12 +43,32 @@ public final class CursorFormat implements AgentFormat {
 
     @Override
     public List<Path> roots(Environment environment) {
-        return List.of(environment.home().resolve(".cursor").resolve("projects"));
+        return CursorPlaces.roots(environment);
+    }
+
+    @Override
+    public Optional<SessionFile> recognise(Path path) {
+        return CursorPlaces.recognise(path).or(() -> transcript(path));
+    }
+
+    @Override
+    public Optional<SessionStore> store(Path path) {
+        return CursorPlaces.store(path);
+    }
+
+    @Override
+    public boolean mayHoldLogs(Path directory) {
+        return CursorPlaces.mayHoldLogs(directory);
+    }
+
+    /// The databases have more of a session than its transcript.
+    @Override
+    public boolean isExcerpt(SessionFile log) {
+        return store(log.path()).isEmpty() && CursorPlaces.hasDatabases(log.path());
     }
 
     /// If a session has both, the directory wins.
-    @Override
-    public Optional<SessionFile> recognise(Path path) {
+    private static Optional<SessionFile> transcript(Path path) {
         Matcher name = LOG.matcher(String.valueOf(path.getFileName()));
         Path parent = path.getParent();
         if (parent == null || !name.matches()) {
@@ -80,16 +104,41 @@ public final class CursorFormat implements AgentFormat {
     /// Both the editor and the command line write transcripts, and only the latter resumes by id.
     @Override
     public List<String> resumeCommand(Session session) {
-        return List.of();
+        return String.valueOf(session.file().getParent()).endsWith(CursorPlaces.CHAT)
+                ? List.of("cursor-agent", "--resume", session.key().sessionId())
+                : List.of();
+    }
+
+    @Override
+    public Optional<String> neededToResume(SessionFile log) {
+        return store(log.path()).isPresent()
+                ? Optional.of("Cursor resumes a session only from its own database.")
+                : Optional.empty();
     }
 
     @Override
     public Optional<String> relocationLimit() {
-        return Optional.of("Cursor's sessions cannot be resumed from the command line.");
+        return Optional.of("Cursor's sessions can be resumed only in the project that they were begun in.");
     }
 
     @Override
     public LogReader reader(int maxLineBytes) {
-        return new LineLogReader(maxLineBytes, (_, transcript) -> new CursorLines(transcript));
+        return new LineLogReader(
+                marks -> {
+                    ObjectLines transcripts = new ObjectLines(maxLineBytes, "", marks);
+                    return (file, from, wantsMore) -> store(file.path())
+                            .map(store -> rows(file, store, new StoredLines(maxLineBytes, wantsMore)))
+                            .orElseGet(() -> transcripts.readWholeLines(file.path(), from, wantsMore));
+                },
+                new CursorDialect());
+    }
+
+    private static JsonLines.End rows(SessionFile file, SessionStore store, StoredLines lines) {
+        switch (store) {
+            case EditorStore editor -> editor.read(file, lines);
+            case ChatStore chat -> chat.read(lines);
+            default -> {}
+        }
+        return lines.end();
     }
 }

@@ -47,7 +47,7 @@ final class CursorLines implements LineListener {
     }
 
     /// What the person typed, without what Cursor adds, such as the list of open files.
-    private static String query(String text) {
+    static String query(String text) {
         int start = text.indexOf(QUERY);
         int end = text.lastIndexOf(QUERY_END);
         return start < 0 || end < start

@@ -1,6 +1,7 @@
 package dev.seshat.agent.opencode;
 
 import dev.seshat.agent.Billing;
+import dev.seshat.agent.OwnCost;
 import dev.seshat.agent.Tokens;
 import dev.seshat.json.JsonValue.Obj;
 import dev.seshat.model.Usage;
@@ -23,6 +24,6 @@ final class OpenCodeTokens {
 
     /// The cost that OpenCode reports.
     static Billing billing(Obj message) {
-        return Billing.ownCost(Tokens.cost(message.members().get("cost")));
+        return Billing.ownCost(OwnCost.dollars(message, "cost"));
     }
 }

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// Reads the ids of a log's entries and of their parents, skipping the rest of the lines.
 ///
 /// The header has the session's id; it is not an entry. Nor are the lines of version 1, which have no ids.
-final class EntryIds {
+public final class EntryIds {
 
     /// Receives entries one by one.
     @FunctionalInterface
-    interface Visitor {
+    public interface Visitor {
 
         /// Receive the next entry; return false to stop.
         boolean entry(String id, @Nullable String parentId);

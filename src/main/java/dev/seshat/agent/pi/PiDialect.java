@@ -10,14 +10,14 @@ import dev.seshat.agent.TranscriptBuilder;
 
 /// How pi's logs are read: looking at the tree first, because an entry does not show that it is abandoned
 /// later.
-final class PiDialect implements Dialect {
+public final class PiDialect implements Dialect {
 
     /// The last entry: an append continues from it, or abandons a branch.
     static final String LEAF = "leaf";
 
     private final JsonLines lines;
 
-    PiDialect(int maxLineBytes) {
+    public PiDialect(int maxLineBytes) {
         lines = new JsonLines(maxLineBytes);
     }
 

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The lines of a log of pi: the header, and one entry after the other.
-final class PiEntries implements LineListener {
+public final class PiEntries implements LineListener {
 
     private final TranscriptBuilder transcript;
     private final SessionNotes notes;
@@ -23,7 +23,7 @@ final class PiEntries implements LineListener {
     private int entries;
 
     /// @param look finds the branches, called once there is an entry
-    PiEntries(TranscriptBuilder transcript, Supplier<PiTree> look) {
+    public PiEntries(TranscriptBuilder transcript, Supplier<PiTree> look) {
         this.transcript = transcript;
         this.notes = transcript.notes();
         this.messages = new PiMessages(transcript);

@@ -1,6 +1,7 @@
 package dev.seshat.agent.pi;
 
 import dev.seshat.agent.Billing;
+import dev.seshat.agent.OwnCost;
 import dev.seshat.agent.TextParts;
 import dev.seshat.agent.Tokens;
 import dev.seshat.agent.TranscriptBuilder;
@@ -108,7 +109,7 @@ final class PiMessages {
     }
 
     private static Billing billing(Obj usage) {
-        return Billing.ownCost(Tokens.cost(usage.object("cost").members().get("total")));
+        return Billing.ownCost(OwnCost.dollars(usage.object("cost"), "total"));
     }
 
     private static Usage usage(Obj usage) {

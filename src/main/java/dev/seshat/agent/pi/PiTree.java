@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// Nearly every entry is the child of the previous one. So only the exceptions, the jumps, are stored, and if
 /// there are any, the log is scanned again for the entries they went back to. Memory grows with the jumps,
 /// not with the log.
-final class PiTree {
+public final class PiTree {
 
     /// A log in which each entry follows the previous one.
     static final PiTree WITHOUT_BRANCHES = new PiTree(new BitSet());
@@ -43,12 +43,24 @@ final class PiTree {
         this.abandoned = abandoned;
     }
 
+    /// The entries of a session, wherever they are stored.
+    @FunctionalInterface
+    public interface Entries {
+        /// Visit them all, from the first.
+        void each(EntryIds.Visitor visitor);
+    }
+
     /// Scan the whole log.
     static PiTree look(Path log, JsonLines lines) {
+        return look(visitor -> EntryIds.each(log, 0, lines, visitor));
+    }
+
+    /// Scan all entries.
+    public static PiTree look(Entries entries) {
         List<Jump> jumps = new ArrayList<>();
         int[] count = {0};
         @Nullable String[] previous = {null};
-        EntryIds.each(log, 0, lines, (id, parentId) -> {
+        entries.each((id, parentId) -> {
             if (count[0] > 0 && !Objects.equals(parentId, previous[0])) {
                 jumps.add(new Jump(count[0], parentId));
             }
@@ -59,7 +71,7 @@ final class PiTree {
         if (jumps.isEmpty()) {
             return WITHOUT_BRANCHES;
         }
-        findParents(jumps, log, lines);
+        findParents(jumps, entries);
         return new PiTree(abandoned(jumps, count[0]));
     }
 
@@ -75,7 +87,7 @@ final class PiTree {
         return follows[0];
     }
 
-    private static void findParents(List<Jump> jumps, Path log, JsonLines lines) {
+    private static void findParents(List<Jump> jumps, Entries entries) {
         Map<String, List<Jump>> byParent = new HashMap<>();
         for (Jump jump : jumps) {
             if (jump.parentId != null) {
@@ -83,7 +95,7 @@ final class PiTree {
             }
         }
         int[] index = {0};
-        EntryIds.each(log, 0, lines, (id, _) -> {
+        entries.each((id, _) -> {
             for (Jump jump : byParent.getOrDefault(id, List.of())) {
                 if (index[0] < jump.at) {
                     jump.parent = index[0];
