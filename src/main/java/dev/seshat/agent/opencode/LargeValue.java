@@ -6,8 +6,9 @@ import dev.seshat.model.SeshatException;
 import dev.seshat.model.SeshatException.Kind;
 import java.io.IOException;
 import java.io.InputStream;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// The value of a column `data` that is too large to be held as a whole, read piece by piece.
 final class LargeValue extends InputStream {
@@ -65,9 +66,8 @@ final class LargeValue extends InputStream {
 
     private boolean more() {
         if (read == piece.length && !ended) {
-            byte[] next = next();
-            ended = next == null || next.length == 0;
-            piece = next == null ? new byte[0] : next;
+            piece = next();
+            ended = piece.length == 0;
             read = 0;
             offset += piece.length;
         }
@@ -75,8 +75,13 @@ final class LargeValue extends InputStream {
     }
 
     /// The value may have changed since its size was read; then the session is read again.
-    private byte @Nullable [] next() {
-        List<byte @Nullable []> pieces = database.rows(query, row -> row.getBytes(1), offset + 1, PIECE_BYTES, id);
-        return pieces.isEmpty() ? null : pieces.getFirst();
+    private byte[] next() {
+        List<byte[]> pieces = database.rows(query, LargeValue::bytes, offset + 1, PIECE_BYTES, id);
+        return pieces.isEmpty() ? new byte[0] : pieces.getFirst();
+    }
+
+    private static byte[] bytes(ResultSet row) throws SQLException {
+        byte[] bytes = row.getBytes(1);
+        return bytes == null ? new byte[0] : bytes;
     }
 }
