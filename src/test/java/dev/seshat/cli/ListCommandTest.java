@@ -262,7 +262,7 @@ class ListCommandTest {
         }
         Path cache = home.resolve(".cache/seshat/metadata.json");
         // On a busy machine the first run may be stopped before it has read anything.
-        for (int patience = 1200; Files.notExists(cache) && patience < 20_000; patience *= 2) {
+        for (int patience = 1200; Files.notExists(cache) && patience < 300_000; patience *= 2) {
             listAndEndAfter(patience);
         }
         assertThat(cache).exists();

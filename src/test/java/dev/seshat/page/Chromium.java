@@ -43,7 +43,7 @@ public final class Chromium implements AutoCloseable {
                 .chromium()
                 .launch(new BrowserType.LaunchOptions()
                         .setExecutablePath(executable())
-                        .setTimeout(Patience.LIMIT.toMillis()));
+                        .setTimeout((double) Patience.LIMIT.toMillis()));
     }
 
     private static Path executable() {
