@@ -93,6 +93,27 @@ abstract class RawLogsContract extends OnAnArchive {
         assertThat(archive.raw().totals(HERE).formers()).isOne();
     }
 
+    /// The last chunk was replaced by the longer one in the former version, too, which was lost by that.
+    @Test
+    void aLogThatGrowsAfterItWasRewrittenKeepsItsEarlierBytes() throws IOException {
+        Path log = large(id(1), RawChunk.SIZE + 1000);
+        byte[] first = Files.readAllBytes(log);
+        projects.index(archive);
+        byte[] second = first.clone();
+        second[10] ^= 1;
+        Files.write(log, second);
+        projects.touch(log);
+        projects.index(archive);
+        for (int i = 0; i < 2; i++) {
+            projects.append(log, prompt("and more"));
+            projects.index(archive);
+            List<RawFile> versions = archive.raw().versions(HERE, log);
+            assertThat(versions).hasSize(2);
+            assertThat(bytes(versions.getFirst())).isEqualTo(first);
+            assertThat(bytes(versions.getLast())).isEqualTo(Files.readAllBytes(log));
+        }
+    }
+
     @Test
     void aTruncatedLogKeepsWhatWasCutOff() throws IOException {
         Path log = large(id(1), 2 * RawChunk.SIZE + 1000);

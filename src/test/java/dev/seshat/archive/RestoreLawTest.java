@@ -166,7 +166,8 @@ class RestoreLawTest {
                 assertThat(mine.messages().stream().map(Holdings::said))
                         .as("%s", session.key())
                         .isSubsetOf(holdings.sessions().values().stream()
-                                .filter(other -> other != mine && id(other).equals(id(mine)))
+                                .filter(other ->
+                                        !other.equals(mine) && id(other).equals(id(mine)))
                                 .flatMap(other -> other.messages().stream())
                                 .map(Holdings::said)
                                 .toList());

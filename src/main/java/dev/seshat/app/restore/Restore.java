@@ -18,7 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -102,8 +102,8 @@ public final class Restore {
         kept.replaceAll((_, versions) -> RawLogs.latest(versions));
         Map<SessionKey, List<RawFile>> wanted = new LinkedHashMap<>();
         archive.sessions(session -> {
-            List<RawFile> files = kept.remove(session.session().key());
             if (session.former() == null) {
+                List<RawFile> files = kept.remove(session.session().key());
                 add(session.session().key(), new Found(session, files == null ? List.of() : files), which, how, wanted);
             }
         });
@@ -132,7 +132,7 @@ public final class Restore {
     private RestoreResult restore(Map<SessionKey, List<RawFile>> wanted, RestoreRequest how) {
         List<OfSession> sessions = new ArrayList<>();
         try (FileRestorer restorer = new FileRestorer(archive.raw(), how, here)) {
-            Map<RawFile, FileRestorer.Pending> started = new IdentityHashMap<>();
+            Map<RawFile, FileRestorer.Pending> started = new HashMap<>();
             // The latest version of a file comes before former ones that belong to other sessions.
             for (boolean current : new boolean[] {true, false}) {
                 wanted.values().stream()

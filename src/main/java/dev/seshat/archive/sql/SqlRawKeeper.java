@@ -165,12 +165,18 @@ final class SqlRawKeeper implements RawKeeper {
         } else {
             Optional<RawChunk> outgrown = outgrown(piece, chunk, now);
             if (outgrown.isPresent()) {
-                update(piece, outgrown.get(), chunk, now);
+                if (piece.first() == now.before) {
+                    update(piece, outgrown.get(), chunk, now);
+                } else {
+                    // Former versions have it, too.
+                    close(piece, now.before - 1);
+                    now.pieces.set(chunk.ordinal(), insert(chunk, now));
+                }
                 return true;
             }
         }
         now.rewritten = true;
-        close(piece, now);
+        close(piece, now.before);
         now.pieces.set(chunk.ordinal(), insert(chunk, now));
         return true;
     }
@@ -205,8 +211,8 @@ final class SqlRawKeeper implements RawKeeper {
                 .orElseThrow();
     }
 
-    private void close(Piece piece, Open now) {
-        sql.run("update raw_chunks set last_version = ? where id = ? and last_version is null", now.before, piece.id());
+    private void close(Piece piece, int last) {
+        sql.run("update raw_chunks set last_version = ? where id = ? and last_version is null", last, piece.id());
     }
 
     private Piece insert(RawChunk chunk, Open now) {
@@ -234,7 +240,7 @@ final class SqlRawKeeper implements RawKeeper {
         open = null;
         for (int i = now.next; i < now.earlier; i++) {
             now.rewritten = true;
-            close(now.pieces.get(i), now);
+            close(now.pieces.get(i), now.before);
         }
         List<Piece> pieces = now.pieces.subList(0, now.next);
         RawHash hash = RawHash.of(now.file.path(), size, modified, mode);
