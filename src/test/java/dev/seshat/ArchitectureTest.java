@@ -133,10 +133,21 @@ class ArchitectureTest {
                 .whereLayer("tool")
                 .mayOnlyBeAccessedByLayers("insight", "cli", "export", "search")
                 .whereLayer("agent")
-                .mayOnlyBeAccessedByLayers("insight", 
-                        "http", "mcp", "cli", "app", "export", "config", "search", "indexing", "archive", "discover")
+                .mayOnlyBeAccessedByLayers(
+                        "insight",
+                        "http",
+                        "mcp",
+                        "cli",
+                        "app",
+                        "export",
+                        "config",
+                        "search",
+                        "indexing",
+                        "archive",
+                        "discover")
                 .whereLayer("query")
-                .mayOnlyBeAccessedByLayers("insight", 
+                .mayOnlyBeAccessedByLayers(
+                        "insight",
                         "http",
                         "mcp",
                         "cli",
@@ -162,8 +173,19 @@ class ArchitectureTest {
                         "discover",
                         "agent")
                 .whereLayer("json")
-                .mayOnlyBeAccessedByLayers("insight", 
-                        "http", "mcp", "cli", "app", "export", "config", "archive", "discover", "wire", "tool", "agent")
+                .mayOnlyBeAccessedByLayers(
+                        "insight",
+                        "http",
+                        "mcp",
+                        "cli",
+                        "app",
+                        "export",
+                        "config",
+                        "archive",
+                        "discover",
+                        "wire",
+                        "tool",
+                        "agent")
                 .whereLayer("words")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "config", "search", "archive", "index")
                 .check(CLASSES);
