@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -48,8 +49,8 @@ public final class PriceList {
 
     private final LocalDate asOf;
     private final List<ModelPrice> included;
-    private final TreeMap<String, ModelPrice> ours = new TreeMap<>();
-    private final TreeMap<String, ModelPrice> own = new TreeMap<>();
+    private final SortedMap<String, ModelPrice> ours = new TreeMap<>();
+    private final SortedMap<String, ModelPrice> own = new TreeMap<>();
     private final Map<String, Optional<ModelPrice>> found = new ConcurrentHashMap<>();
 
     private PriceList(LocalDate asOf, List<ModelPrice> included, List<ModelPrice> overrides) {
@@ -82,7 +83,7 @@ public final class PriceList {
 
     private Optional<ModelPrice> lookUp(String model) {
         for (String name : ModelNames.readings(model)) {
-            for (TreeMap<String, ModelPrice> list : List.of(own, ours)) {
+            for (SortedMap<String, ModelPrice> list : List.of(own, ours)) {
                 ModelPrice exact = list.get(name);
                 if (exact != null) {
                     return Optional.of(exact);
@@ -90,7 +91,7 @@ public final class PriceList {
             }
         }
         for (String name : ModelNames.readings(model)) {
-            for (TreeMap<String, ModelPrice> list : List.of(own, ours)) {
+            for (SortedMap<String, ModelPrice> list : List.of(own, ours)) {
                 Optional<ModelPrice> latest = latest(name, list);
                 if (latest.isPresent()) {
                     return latest;
@@ -101,7 +102,7 @@ public final class PriceList {
     }
 
     /// The latest dated model of a name without a date.
-    private static Optional<ModelPrice> latest(String name, TreeMap<String, ModelPrice> list) {
+    private static Optional<ModelPrice> latest(String name, SortedMap<String, ModelPrice> list) {
         return list.subMap(name + "-", name + ".").entrySet().stream()
                 .filter(each -> ModelNames.isDate(each.getKey().substring(name.length())))
                 .reduce((_, later) -> later)
