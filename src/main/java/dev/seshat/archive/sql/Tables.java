@@ -26,7 +26,7 @@ public abstract class Tables {
         this.languages = new SessionLanguages(sql, languages);
         // Texts are masked before others can read them, and bytes cannot be.
         this.raw = new RawRows(sql, masking.isNone());
-        this.links = new LinkRows(sql, this);
+        this.links = new LinkRows(sql);
     }
 
     public SqlConnection sql() {
