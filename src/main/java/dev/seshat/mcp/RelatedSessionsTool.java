@@ -62,7 +62,8 @@ final class RelatedSessionsTool implements Tool {
             BudgetedAnswer reply = new BudgetedAnswer(arguments, quotes);
             reply.head(
                     related.size()
-                            + (related.size() == 1 ? " related session.\n" : " related sessions.\n")
+                            + (related.size() == 1 ? " session is" : " sessions are")
+                            + " related to " + session.session().key() + ".\n"
                             + context.pendingNote(state.pending()),
                     !related.isEmpty(),
                     Json.members(

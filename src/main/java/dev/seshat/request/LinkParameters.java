@@ -35,7 +35,7 @@ public final class LinkParameters {
     /// The lines of a request, which needs some.
     public static List<String> lines(Parameters parameters) {
         List<String> lines = parameters.find(TEXT).orElse("").lines().toList();
-        if (lines.isEmpty()) {
+        if (lines.stream().allMatch(String::isBlank)) {
             throw Parameters.wrong("the lines are missing: text=…");
         }
         return lines;
