@@ -118,7 +118,7 @@ class LinksCommandsTest {
         assertThat(program.run("blame", home.resolve("nothing")).err()).contains("there is no file");
         Files.delete(file);
         Files.createDirectory(file);
-        assertThat(program.run("blame", file).exit()).isEqualTo(2);
+        assertThat(program.run("blame", file).exit()).isEqualTo(1);
     }
 
     @Test

@@ -33,11 +33,9 @@ public final class LinkRows {
     private static final String DISCUSSES = Relationship.DISCUSSES.label();
 
     private final SqlConnection sql;
-    private final Tables tables;
 
-    LinkRows(SqlConnection sql, Tables tables) {
+    LinkRows(SqlConnection sql) {
         this.sql = sql;
-        this.tables = tables;
     }
 
     /// Whether a session has its links.
@@ -97,7 +95,7 @@ public final class LinkRows {
     }
 
     /// Make the links of a session from its messages.
-    void complete(long number, Workstation workstation) {
+    void complete(long number, Workstation workstation, Tables tables) {
         sql.run("delete from session_links where session = ?", number);
         Optional<SessionFacts> facts =
                 tables.sessions().find(number).map(found -> found.session().facts());

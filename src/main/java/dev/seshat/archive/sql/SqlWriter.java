@@ -303,7 +303,7 @@ public abstract class SqlWriter implements ArchiveWriter {
     public final int link(Workstation workstation, int most) {
         begin();
         List<Long> sessions = tables.links().incomplete(workstation, most);
-        sessions.forEach(session -> tables.links().complete(session, workstation));
+        sessions.forEach(session -> tables.links().complete(session, workstation, tables));
         return sessions.size();
     }
 

@@ -14,6 +14,7 @@ public abstract class Tables {
     private final WordColumns columns;
     private final SessionLanguages languages;
     private final RawRows raw;
+    private final LinkRows links;
 
     /// @param masking masks what is written
     protected Tables(SqlConnection sql, ProjectLanguages languages, Masking masking) {
@@ -25,6 +26,7 @@ public abstract class Tables {
         this.languages = new SessionLanguages(sql, languages);
         // Texts are masked before others can read them, and bytes cannot be.
         this.raw = new RawRows(sql, masking.isNone());
+        this.links = new LinkRows(sql);
     }
 
     public SqlConnection sql() {
@@ -67,7 +69,7 @@ public abstract class Tables {
 
     /// What sessions are linked to.
     final LinkRows links() {
-        return new LinkRows(sql, this);
+        return links;
     }
 
     /// Delete a session and everything that belongs to it.
