@@ -137,10 +137,21 @@ class ArchitectureTest {
                 .whereLayer("tool")
                 .mayOnlyBeAccessedByLayers("cli", "export", "search", "insight", "link")
                 .whereLayer("agent")
-                .mayOnlyBeAccessedByLayers("insight", 
-                        "http", "mcp", "cli", "app", "export", "config", "search", "indexing", "archive", "discover")
+                .mayOnlyBeAccessedByLayers(
+                        "insight",
+                        "http",
+                        "mcp",
+                        "cli",
+                        "app",
+                        "export",
+                        "config",
+                        "search",
+                        "indexing",
+                        "archive",
+                        "discover")
                 .whereLayer("query")
-                .mayOnlyBeAccessedByLayers("insight", 
+                .mayOnlyBeAccessedByLayers(
+                        "insight",
                         "http",
                         "mcp",
                         "cli",
@@ -167,8 +178,19 @@ class ArchitectureTest {
                         "discover",
                         "agent")
                 .whereLayer("json")
-                .mayOnlyBeAccessedByLayers("insight", 
-                        "http", "mcp", "cli", "app", "export", "config", "archive", "discover", "wire", "tool", "agent")
+                .mayOnlyBeAccessedByLayers(
+                        "insight",
+                        "http",
+                        "mcp",
+                        "cli",
+                        "app",
+                        "export",
+                        "config",
+                        "archive",
+                        "discover",
+                        "wire",
+                        "tool",
+                        "agent")
                 .whereLayer("words")
                 .mayOnlyBeAccessedByLayers("http", "mcp", "cli", "app", "config", "search", "archive", "index", "link")
                 .check(CLASSES);

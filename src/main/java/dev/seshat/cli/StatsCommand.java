@@ -58,7 +58,8 @@ final class StatsCommand implements CliCommand {
                                 + ", comma-separated (without --by: days, tools and files).")
                         .build());
         FilterOptions.addStatsTo(spec);
-        spec.addOption(MessageSelection.number("--limit", "Print at most N rows of each table (default 30, all as JSON and CSV)."))
+        spec.addOption(MessageSelection.number(
+                        "--limit", "Print at most N rows of each table (default 30, all as JSON and CSV)."))
                 .addOption(CommonOptions.flag("--csv", "Print the rows as comma-separated values."))
                 .addOption(CommonOptions.flag("--json", "Print the statistics as JSON."))
                 .addOption(CommonOptions.flag("--no-index", "Do not look for new logs first."));

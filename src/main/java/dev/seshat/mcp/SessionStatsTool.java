@@ -60,8 +60,8 @@ final class SessionStatsTool implements Tool {
     public BudgetedAnswer.Finished call(Arguments arguments) {
         StatsQuestion question = asked.question(arguments);
         PriceList prices = context.prices();
-        Counted counted = context.ask(state -> new Counted(
-                StatsReport.of(state.archive(), prices, question, new LocalClock()), state.pending()));
+        Counted counted = context.ask(state ->
+                new Counted(StatsReport.of(state.archive(), prices, question, new LocalClock()), state.pending()));
         Stats stats = counted.stats();
         Quotes quotes = context.quotes();
         BudgetedAnswer reply = new BudgetedAnswer(arguments, quotes);
@@ -70,16 +70,27 @@ final class SessionStatsTool implements Tool {
                         + ".\n" + stats.rowsTotal() + (stats.rowsTotal() == 1 ? " row" : " rows") + " by "
                         + stats.by().label() + ".\n" + context.pendingNote(counted.pending()),
                 !stats.rows().isEmpty(),
-                Json.members(json -> StatsJson.writeHead(masked(stats, quotes), json.member("pending", counted.pending()))));
+                Json.members(
+                        json -> StatsJson.writeHead(masked(stats, quotes), json.member("pending", counted.pending()))));
         List<IntFunction<AnswerItem>> items = new ArrayList<>();
         for (StatsRow row : stats.rows()) {
             StatsRow masked = masked(row, quotes);
-            String name = Objects.requireNonNullElse(masked.label(), masked.key());
             items.add(_ -> new AnswerItem(
-                    quotes.fenced(name.isEmpty() ? "(unknown)" : name) + sums(row) + "\n",
+                    quotes.fenced(name(masked)) + sums(row) + "\n",
                     Json.value(json -> StatsJson.writeRow(masked, json))));
         }
-        return reply.list("rows").addAll(items).end("", "");
+        reply.list("rows").addAll(items);
+        return reply.end(
+                reply.shown() == stats.rowsTotal()
+                        ? ""
+                        : "Shown: " + reply.shown() + " of " + stats.rowsTotal()
+                                + " rows. For more pass a larger limit or max_tokens, or narrow the question.\n",
+                "");
+    }
+
+    private static String name(StatsRow row) {
+        String key = row.key().isEmpty() ? "(unknown)" : row.key();
+        return row.label() == null ? key : row.label() + "\n" + key;
     }
 
     private static Stats masked(Stats stats, Quotes quotes) {
@@ -99,15 +110,14 @@ final class SessionStatsTool implements Tool {
         if (row.activeMillis() != null) {
             counts += ", " + row.activeMillis() / 60_000 + " min active";
         }
-        return counts + ", " + row.requests() + " requests, tokens: " + row.usage().input() + " in, "
+        return counts + ", " + row.requests() + " requests, tokens: "
+                + row.usage().input() + " in, "
                 + row.usage().output() + " out, " + row.usage().cacheRead() + " cache read, "
                 + row.usage().cacheWrite() + " cache written, cost "
                 + dollars(row.cost()) + (row.unpriced().isEmpty() ? "" : " without what has no known price");
     }
 
     private static String dollars(@Nullable BigDecimal cost) {
-        return cost == null
-                ? "unknown"
-                : cost.setScale(2, RoundingMode.HALF_UP).toPlainString() + " USD";
+        return cost == null ? "unknown" : cost.setScale(2, RoundingMode.HALF_UP).toPlainString() + " USD";
     }
 }

@@ -17,8 +17,7 @@ import java.util.function.Function;
 /// @param agents the known agents
 /// @param workplace where the client runs
 /// @param prices the prices of models
-public record ToolContext(
-        LiveArchive live, Mask mask, List<String> agents, ClientContext workplace, PriceList prices) {
+public record ToolContext(LiveArchive live, Mask mask, List<String> agents, ClientContext workplace, PriceList prices) {
     public ToolContext {
         // First, because an invisible character would keep a secret from being recognized.
         mask = new VisibleMask(mask);

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Counts tokens and costs of a tree of Claude Code's logs, simply: reads every line of every file into memory, keeps the
+/// Counts tokens and costs of a tree of Claude Code's logs, simply: reads every line of every file into memory, keeps
+/// the
 /// largest line of each request, and multiplies by a table typed in by hand. Shares no code with the product.
 final class NaiveUsage {
 
@@ -61,7 +62,9 @@ final class NaiveUsage {
                             : id + " " + line.path("requestId").asString("");
                     Request request = all.computeIfAbsent(key, _ -> new Request());
                     JsonNode usage = message.path("usage");
-                    long hour = usage.path("cache_creation").path("ephemeral_1h_input_tokens").asLong(0);
+                    long hour = usage.path("cache_creation")
+                            .path("ephemeral_1h_input_tokens")
+                            .asLong(0);
                     long[] tokens = {
                         usage.path("input_tokens").asLong(),
                         usage.path("output_tokens").asLong(),
@@ -78,7 +81,9 @@ final class NaiveUsage {
                     request.fast |= usage.path("speed").asString("").equals("fast");
                     request.searches = Math.max(
                             request.searches,
-                            usage.path("server_tool_use").path("web_search_requests").asLong(0));
+                            usage.path("server_tool_use")
+                                    .path("web_search_requests")
+                                    .asLong(0));
                 }
             }
         }
@@ -109,7 +114,8 @@ final class NaiveUsage {
         }
         boolean searchable = List.of("claude-sonnet-4-5-20250929", "claude-opus-4-6", "claude-4-opus-20250514")
                 .contains(request.model);
-        BigDecimal cost = searchable ? new BigDecimal("0.01").multiply(BigDecimal.valueOf(request.searches)) : BigDecimal.ZERO;
+        BigDecimal cost =
+                searchable ? new BigDecimal("0.01").multiply(BigDecimal.valueOf(request.searches)) : BigDecimal.ZERO;
         if (request.fast && !request.model.equals("claude-opus-4-6")) {
             return cost; // only this one has a price for fast mode
         }

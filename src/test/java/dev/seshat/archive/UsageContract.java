@@ -80,7 +80,9 @@ abstract class UsageContract extends OnAnArchive {
                 compare(NaiveUsage.of(projects.root), "seed " + seed + ", step " + step);
             }
             try (Archive anew = fromScratch().open(ENGLISH, false)) {
-                assertThat(everything(archive)).as("seed %s, from scratch", seed).isEqualTo(everything(anew));
+                assertThat(everything(archive))
+                        .as("seed %s, from scratch", seed)
+                        .isEqualTo(everything(anew));
             }
         }
     }
@@ -98,15 +100,17 @@ abstract class UsageContract extends OnAnArchive {
                                 row.usage().cacheWrite() - row.longCacheWrite(),
                                 row.longCacheWrite())));
         Map<String, List<Long>> expected = new TreeMap<>();
-        naive.tokensByModel.forEach((model, sums) ->
-                expected.put(model, List.of(sums[0], sums[1], sums[2], sums[3], sums[4])));
+        naive.tokensByModel.forEach(
+                (model, sums) -> expected.put(model, List.of(sums[0], sums[1], sums[2], sums[3], sums[4])));
         assertThat(tokens).as(when).isEqualTo(expected);
         assertThat(byModel.totals().requests()).as(when).isEqualTo(naive.requests);
         assertThat(byModel.totals().cost()).as(when).isEqualByComparingTo(naive.cost);
         Map<String, BigDecimal> days = new TreeMap<>();
         stats(archive, StatsBy.DAY, UTC).rows().forEach(row -> {
             if (row.requests() > 0) {
-                days.put(row.key(), row.cost() == null ? BigDecimal.ZERO : row.cost().stripTrailingZeros());
+                days.put(
+                        row.key(),
+                        row.cost() == null ? BigDecimal.ZERO : row.cost().stripTrailingZeros());
             }
         });
         Map<String, BigDecimal> expectedDays = new TreeMap<>();
@@ -205,8 +209,8 @@ abstract class UsageContract extends OnAnArchive {
 
     @Test
     void aPlaceholderIsReplacedWhenTheLogGrows() throws IOException {
-        Path log = projects.write(
-                "a", Projects.id(1), answer("msg_aaaaaaaaaaaa", "req_1", "2026-02-01T10:00:00.000Z", 2));
+        Path log =
+                projects.write("a", Projects.id(1), answer("msg_aaaaaaaaaaaa", "req_1", "2026-02-01T10:00:00.000Z", 2));
         projects.index(archive);
         projects.append(log, answer("msg_aaaaaaaaaaaa", "req_1", "2026-02-01T10:00:09.000Z", 900));
         projects.index(archive);
@@ -276,7 +280,8 @@ abstract class UsageContract extends OnAnArchive {
     }
 
     private static String answer(String id, String request, String at, int output) {
-        return "{\"type\":\"assistant\",\"cwd\":\"/work/apple\"," + (request == null ? "" : "\"requestId\":\"" + request + "\",")
+        return "{\"type\":\"assistant\",\"cwd\":\"/work/apple\","
+                + (request == null ? "" : "\"requestId\":\"" + request + "\",")
                 + "\"message\":{\"id\":\"" + id + "\",\"model\":\"claude-opus-4-6\",\"content\":[{\"type\":\"text\","
                 + "\"text\":\"yes " + id + "\"}],\"usage\":{\"input_tokens\":10,\"output_tokens\":" + output
                 + "}},\"timestamp\":\"" + at + "\"}";

@@ -10,15 +10,12 @@ import java.util.Map;
 import java.util.Random;
 
 /// A tree of random logs with everything that makes usage hard to count: responses of several lines with placeholders,
-/// forks, resumes, copies under another id, subagents, sidechains, caches of an hour, long prompts, fast mode, searches.
+/// forks, resumes, copies under another id, subagents, sidechains, caches of an hour, long prompts, fast mode,
+/// searches.
 final class UsageTree {
 
     static final List<String> MODELS = List.of(
-            "claude-sonnet-4-5-20250929",
-            "claude-opus-4-6",
-            "gpt-5.5",
-            "claude-4-opus-20250514",
-            "my-own-model");
+            "claude-sonnet-4-5-20250929", "claude-opus-4-6", "gpt-5.5", "claude-4-opus-20250514", "my-own-model");
 
     private final Projects projects;
     private final Random dice;
@@ -70,12 +67,13 @@ final class UsageTree {
         Path log = projects.path(from.getParent().getFileName().toString(), id);
         ids.put(log, id);
         List<String> lines = new ArrayList<>();
-        for (String line : logs.get(from).subList(0, 1 + dice.nextInt(logs.get(from).size()))) {
+        for (String line :
+                logs.get(from).subList(0, 1 + dice.nextInt(logs.get(from).size()))) {
             String copied = line.replace(ids.get(from), id);
             lines.add(
                     fork
-                            ? copied.substring(0, copied.length() - 1) + ",\"forkedFrom\":{\"sessionId\":\"" + ids.get(from)
-                                    + "\"}}"
+                            ? copied.substring(0, copied.length() - 1) + ",\"forkedFrom\":{\"sessionId\":\""
+                                    + ids.get(from) + "\"}}"
                             : copied);
         }
         lines.addAll(turns(dice.nextInt(2), id, false));
@@ -106,7 +104,11 @@ final class UsageTree {
     private List<String> turns(int turns, String session, boolean sidechain) {
         List<String> lines = new ArrayList<>();
         for (int turn = 0; turn < turns; turn++) {
-            lines.add(line("user", session, sidechain, "\"message\":{\"role\":\"user\",\"content\":\"prompt " + dice.nextInt() + "\"}"));
+            lines.add(line(
+                    "user",
+                    session,
+                    sidechain,
+                    "\"message\":{\"role\":\"user\",\"content\":\"prompt " + dice.nextInt() + "\"}"));
             for (int request = dice.nextInt(3); request >= 0; request--) {
                 lines.addAll(response(session, sidechain));
             }
@@ -132,7 +134,8 @@ final class UsageTree {
                     session,
                     sidechain,
                     (request == null ? "" : "\"requestId\":\"" + request + "\",") + "\"message\":{"
-                            + (id == null ? "" : "\"id\":\"" + id + "\",") + "\"role\":\"assistant\",\"model\":\"" + model
+                            + (id == null ? "" : "\"id\":\"" + id + "\",") + "\"role\":\"assistant\",\"model\":\""
+                            + model
                             + "\",\"content\":[{\"type\":\"text\",\"text\":\"answer " + dice.nextInt() + "\"}],"
                             + "\"usage\":{\"input_tokens\":" + input + ",\"cache_creation_input_tokens\":" + written
                             + ",\"cache_read_input_tokens\":" + read

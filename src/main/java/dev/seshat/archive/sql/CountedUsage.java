@@ -45,23 +45,21 @@ final class CountedUsage implements UsageRecords {
 
     @Override
     public void activity(UsageScope scope, Grouping by, Consumer<Activity> use) {
-        this.<Activity>kept(
-                        new Asked("activity", scope, List.of(by)), () -> {
-                            List<Activity> sums = new ArrayList<>();
-                            rows.activity(scope, by, sums::add);
-                            return sums;
-                        })
+        this.<Activity>kept(new Asked("activity", scope, List.of(by)), () -> {
+                    List<Activity> sums = new ArrayList<>();
+                    rows.activity(scope, by, sums::add);
+                    return sums;
+                })
                 .forEach(use);
     }
 
     @Override
     public void spending(UsageScope scope, Grouping by, Consumer<Spending> use) {
-        this.<Spending>kept(
-                        new Asked("spending", scope, List.of(by)), () -> {
-                            List<Spending> sums = new ArrayList<>();
-                            rows.spending(scope, by, sums::add);
-                            return sums;
-                        })
+        this.<Spending>kept(new Asked("spending", scope, List.of(by)), () -> {
+                    List<Spending> sums = new ArrayList<>();
+                    rows.spending(scope, by, sums::add);
+                    return sums;
+                })
                 .forEach(use);
     }
 

@@ -1,5 +1,6 @@
 package dev.seshat.archive.sql;
 
+import dev.seshat.archive.usage.UsageScope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -12,7 +13,7 @@ public final class Times {
     private static final long SECOND = 1_000_000_000L;
 
     /// The length of a slot of `activity` and `spending`: days begin at quarters of an hour in every time zone.
-    public static final long SLOT_MILLIS = dev.seshat.archive.usage.UsageScope.SLOT_MILLIS;
+    private static final long SLOT_MILLIS = UsageScope.SLOT_MILLIS;
 
     private static final long LAST_MILLIS = 253_402_300_799_999L;
 

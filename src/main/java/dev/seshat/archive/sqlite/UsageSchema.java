@@ -7,8 +7,8 @@ package dev.seshat.archive.sqlite;
 /// for responses without an id. A shared response is one whose id other sessions have, too: `spending` leaves it out.
 final class UsageSchema {
 
-    /// What both databases compute from the tables of sessions, message by message.
-    static final String FILL = """
+    /// Fills the new tables from what was archived before.
+    private static final String FILL = """
             insert into activity (session, slot, prompts, messages, active_ms, last_at)
                 select session, slot, sum(prompt), count(*),
                     sum(case when at > latest and at - latest <= 300000 then at - latest else 0 end), coalesce(max(at), 0)
@@ -47,6 +47,7 @@ final class UsageSchema {
                 group by session, slot, band, mode, model;
             """;
 
+    /// Makes the tables.
     static final String SQL = """
             alter table responses add column request_id text;
             alter table responses add column cache_write_1h integer;

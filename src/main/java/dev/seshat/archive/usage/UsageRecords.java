@@ -44,6 +44,8 @@ public interface UsageRecords {
     /// Uses the time of a message.
     @FunctionalInterface
     interface MomentUse {
+        /// Use the time of a message.
+        ///
         /// @param prompts whether a person's prompt begins here
         void message(int seq, Instant at, boolean prompts);
     }

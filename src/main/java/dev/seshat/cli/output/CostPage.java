@@ -65,8 +65,7 @@ public final class CostPage {
         }
         total.unpriced().forEach(each -> line(StatsPage.note(each)));
         if (copies > 0) {
-            line(HumanReadable.count(copies, "request")
-                    + " copied from another session: they count there, not here.");
+            line(HumanReadable.count(copies, "request") + " copied from another session: they count there, not here.");
         }
         if (unknown > 0) {
             line(HumanReadable.count(unknown, "request")
@@ -131,7 +130,8 @@ public final class CostPage {
             CostSum sum = subagent.sum();
             table.add(
                     Objects.requireNonNullElse(
-                            subagent.session().facts().title(), subagent.session().key().sessionId()),
+                            subagent.session().facts().title(),
+                            subagent.session().key().sessionId()),
                     amount(sum),
                     HumanReadable.count(sum.requests()),
                     HumanReadable.tokens(sum.usage().output()),
@@ -151,7 +151,10 @@ public final class CostPage {
                 + (request.of().key().equals(cost.session().key())
                         ? ""
                         : "  subagent " + TerminalText.line(request.of().key().sessionId()))
-                + "  " + Dollars.of(quote.isPriced() ? quote.cost() : null, !quote.unpriced().isEmpty())
+                + "  "
+                + Dollars.of(
+                        quote.isPriced() ? quote.cost() : null,
+                        !quote.unpriced().isEmpty())
                 + (request.counts() ? "" : "  (a copy, counts in another session)"));
         line("  " + Style.DIM.apply(why(quote, request), terminal));
         Table table = new Table(
@@ -177,9 +180,14 @@ public final class CostPage {
         if (price == null) {
             why.append("no price is known for this model");
         } else {
-            why.append("price of ").append(TerminalText.line(price.name())).append(", ").append(price.source());
+            why.append("price of ")
+                    .append(TerminalText.line(price.name()))
+                    .append(", ")
+                    .append(price.source());
             if (quote.limit() > 0) {
-                why.append("; the prompt exceeds ").append(quote.limit()).append("k tokens: higher rates for all of it");
+                why.append("; the prompt exceeds ")
+                        .append(quote.limit())
+                        .append("k tokens: higher rates for all of it");
             }
         }
         if (quote.consumption().fast()) {

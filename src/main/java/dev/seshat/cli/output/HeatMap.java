@@ -31,7 +31,9 @@ final class HeatMap {
         this.shades = dumb ? PLAIN : SHADES;
         LocalDate first = today.minusWeeks(WEEKS);
         long[] amounts = days.entrySet().stream()
-                .filter(day -> day.getValue() > 0 && day.getKey().isAfter(first) && !day.getKey().isAfter(today))
+                .filter(day -> day.getValue() > 0
+                        && day.getKey().isAfter(first)
+                        && !day.getKey().isAfter(today))
                 .mapToLong(Map.Entry::getValue)
                 .sorted()
                 .toArray();
@@ -49,8 +51,11 @@ final class HeatMap {
         if (weeks < FEWEST_WEEKS) {
             return;
         }
-        LocalDate start = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)).minusWeeks(weeks - 1L);
-        out.append(" ".repeat(NAMES)).append(Style.DIM.apply(months(start, weeks), terminal)).append('\n');
+        LocalDate start =
+                today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)).minusWeeks(weeks - 1L);
+        out.append(" ".repeat(NAMES))
+                .append(Style.DIM.apply(months(start, weeks), terminal))
+                .append('\n');
         for (DayOfWeek day : DayOfWeek.values()) {
             StringBuilder row = new StringBuilder();
             for (int week = 0; week < weeks; week++) {
@@ -70,9 +75,12 @@ final class HeatMap {
         int free = 0;
         for (int week = 0; week < weeks; week++) {
             LocalDate monday = start.plusWeeks(week);
-            boolean begins = week == 0 || monday.getMonth() != monday.minusWeeks(1).getMonth();
+            boolean begins =
+                    week == 0 || monday.getMonth() != monday.minusWeeks(1).getMonth();
             if (begins && week >= free && week + MONTH <= weeks) {
-                monday.getMonth().getDisplayName(TextStyle.SHORT, Locale.ENGLISH).getChars(0, MONTH, names, week);
+                monday.getMonth()
+                        .getDisplayName(TextStyle.SHORT, Locale.ENGLISH)
+                        .getChars(0, MONTH, names, week);
                 free = week + MONTH + 1;
             }
         }

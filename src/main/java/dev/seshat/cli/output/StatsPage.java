@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +91,7 @@ public final class StatsPage {
             days.put(LocalDate.parse(day.key()), value(day.messages()));
         }
         page.append('\n');
-        new HeatMap(days, LocalDate.now(java.time.ZoneId.systemDefault()), dumb).print(page, terminal);
+        new HeatMap(days, LocalDate.now(ZoneId.systemDefault()), dumb).print(page, terminal);
     }
 
     private void rows() {
@@ -137,11 +138,16 @@ public final class StatsPage {
         table.print(page, terminal);
         if (stats.by().isTime() && stats.rows().size() > 1) {
             page.append('\n');
-            spark("cost", row -> Objects.requireNonNullElse(row.cost(), BigDecimal.ZERO).doubleValue());
+            spark(
+                    "cost",
+                    row -> Objects.requireNonNullElse(row.cost(), BigDecimal.ZERO)
+                            .doubleValue());
             spark("prompts", row -> value(row.prompts()));
         }
         if (stats.rowsTotal() > stats.rows().size()) {
-            line("… " + HumanReadable.count((long) stats.rowsTotal() - stats.rows().size())
+            line("… "
+                    + HumanReadable.count(
+                            (long) stats.rowsTotal() - stats.rows().size())
                     + (stats.by().isTime() ? " earlier" : " more") + ": --limit " + stats.rowsTotal());
         }
     }
@@ -159,8 +165,7 @@ public final class StatsPage {
     }
 
     private void spark(String name, ToDoubleFunction<StatsRow> value) {
-        List<Double> values =
-                stats.rows().stream().map(value::applyAsDouble).toList();
+        List<Double> values = stats.rows().stream().map(value::applyAsDouble).toList();
         String bars = Sparkline.of(values, Math.max(1, terminal.width() - 10), dumb);
         line(name + " ".repeat(9 - name.length()) + Style.ADDED.apply(bars, terminal));
     }
@@ -229,10 +234,7 @@ public final class StatsPage {
                 Table.Column.rest(Style.CODE), Table.Column.right(Style.PLAIN), Table.Column.right(Style.DIM));
         table.add("file", "changes", "sessions");
         for (FileTotals file : stats.files()) {
-            table.add(
-                    file.path(),
-                    HumanReadable.count(file.uses()),
-                    HumanReadable.count(file.sessions()));
+            table.add(file.path(), HumanReadable.count(file.uses()), HumanReadable.count(file.sessions()));
         }
         page.append('\n');
         table.print(page, terminal);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /// Windows of five hours. A window begins with the full hour, in UTC, of the first activity after the one before it.
 final class Blocks {
@@ -33,7 +34,7 @@ final class Blocks {
     static Blocks of(UsageRecords records, UsageScope scope) {
         Blocks blocks = new Blocks();
         // A request may lie in a quarter of an hour without messages.
-        Set<Long> slots = new java.util.TreeSet<>();
+        Set<Long> slots = new TreeSet<>();
         records.slots(scope, each -> slots.add(each.slot()));
         records.spending(scope, Grouping.SLOT, each -> slots.add(Long.parseLong(each.key())));
         slots.forEach(blocks::open);

@@ -7,6 +7,7 @@ import dev.seshat.insight.cost.Consumption;
 import dev.seshat.insight.cost.PriceList;
 import dev.seshat.model.Usage;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -69,6 +70,6 @@ final class RowSum {
                 searches,
                 cost,
                 bill.unpriced(),
-                java.util.List.copyOf(reported.values()));
+                List.copyOf(reported.values()));
     }
 }

@@ -3,6 +3,7 @@ package dev.seshat.insight.stats;
 import dev.seshat.archive.usage.Grouping;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// What the rows of statistics are about.
@@ -30,7 +31,7 @@ public enum StatsBy {
 
     /// Its name in options and in JSON.
     public String label() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 
     public static List<String> labels() {
