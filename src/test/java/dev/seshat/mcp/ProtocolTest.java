@@ -113,10 +113,9 @@ class ProtocolTest {
         assertThat(answer(answers, 2).at("/error/code").asInt()).isEqualTo(-32601);
         assertThat(answer(answers, 3).at("/error/code").asInt()).isEqualTo(-32602);
         assertThat(answer(answers, 3).at("/error/message").asString())
-                .isEqualTo(
-                        "there is no tool “search_session”. Did you mean search_sessions? There are: recall,"
-                                + " search_sessions, get_session, find_by_file, find_by_line, related_sessions, list_sessions,"
-                                + " session_stats.");
+                .isEqualTo("there is no tool “search_session”. Did you mean search_sessions? There are: recall,"
+                        + " search_sessions, get_session, find_by_file, find_by_line, related_sessions, list_sessions,"
+                        + " session_stats.");
     }
 
     @Test
