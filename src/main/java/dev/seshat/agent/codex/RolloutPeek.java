@@ -42,7 +42,7 @@ final class RolloutPeek {
     /// other contents.
     Copied countCopied(Path log, Path origin) {
         Origin there = origin(origin);
-        CopiedTurns turns = new CopiedTurns(there.turns());
+        CopiedTurns turns = new CopiedTurns(there.turns);
         int[] place = {NOT_BEGUN};
         int[] equal = {0};
         boolean[] isEqual = {true};
@@ -59,7 +59,7 @@ final class RolloutPeek {
                 // Some versions also copy the other log's header.
                 place[0] = isHeader ? 0 : 1;
             }
-            isEqual[0] &= place[0] < there.hashes().length && there.hashes()[place[0]] == hash(line);
+            isEqual[0] &= there.has(place[0], hash(line));
             place[0]++;
             equal[0] += isEqual[0] ? 1 : 0;
             return turns.goesOnAfter(line) || isEqual[0];
@@ -73,7 +73,20 @@ final class RolloutPeek {
     record Copied(int lines, boolean mayGoOn) {}
 
     /// What a log has that copies of its beginning can be recognized by.
-    private record Origin(long[] hashes, Set<String> turns) {}
+    private static final class Origin {
+
+        private final long[] hashes;
+        private final Set<String> turns;
+
+        Origin(long[] hashes, Set<String> turns) {
+            this.hashes = hashes;
+            this.turns = turns;
+        }
+
+        boolean has(int line, long hash) {
+            return line < hashes.length && hashes[line] == hash;
+        }
+    }
 
     private Origin origin(Path log) {
         Set<String> turns = new HashSet<>();

@@ -30,24 +30,45 @@ sealed interface StoredVersion permits VersionOne, VersionTwo {
     record Stamp(String id, Instant created, Instant modified, long messages, long bytes) {}
 
     /// A row with data.
-    ///
-    /// @param data its text, unless it is too large
-    record Row(
-            String id,
-            long size,
-            byte @Nullable [] data,
-            @Nullable String type,
-            @Nullable Instant created) {
+    final class Row {
+
+        private final String id;
+        private final long size;
+        /// Its text, unless it is too large.
+        private final byte @Nullable [] data;
+        private final @Nullable String type;
+        private final @Nullable Instant created;
 
         /// Read the columns id, size and data, and the type and the time where there are so many.
-        static Row of(ResultSet row) throws SQLException {
+        Row(ResultSet row) throws SQLException {
             boolean typed = row.getMetaData().getColumnCount() > 3;
-            return new Row(
-                    String.valueOf(row.getString(1)),
-                    row.getLong(2),
-                    row.getBytes(3),
-                    typed ? row.getString(4) : null,
-                    typed ? IsoTime.of(row.getObject(5)) : null);
+            id = String.valueOf(row.getString(1));
+            size = row.getLong(2);
+            data = row.getBytes(3);
+            type = typed ? row.getString(4) : null;
+            created = typed ? IsoTime.of(row.getObject(5)) : null;
+        }
+
+        String id() {
+            return id;
+        }
+
+        long size() {
+            return size;
+        }
+
+        byte @Nullable [] data() {
+            return data;
+        }
+
+        @Nullable
+        String type() {
+            return type;
+        }
+
+        @Nullable
+        Instant created() {
+            return created;
         }
     }
 

@@ -71,12 +71,12 @@ record VersionOne(DatabaseTables tables) implements StoredVersion {
         String part = tables.has(PART, "id") ? "id" : "rowid";
         String parts = "select " + part + ", octet_length(data), case when octet_length(data) <= ? then data end"
                 + " from part where message_id = ? order by 1";
-        for (Row row : database.rows(message, Row::of, RowJson.MOST_BYTES, id)) {
+        for (Row row : database.rows(message, Row::new, RowJson.MOST_BYTES, id)) {
             Obj data = records.add(Records.Kind.MESSAGE, id, row.size(), row.data());
             if (data == null) {
                 records.add(Records.Kind.MESSAGE, id, JsonValue.EMPTY);
             }
-            for (Row each : database.rows(parts, Row::of, RowJson.MOST_BYTES, id)) {
+            for (Row each : database.rows(parts, Row::new, RowJson.MOST_BYTES, id)) {
                 records.add(Records.Kind.PART, each.id(), each.size(), each.data());
             }
             records.add(Records.Kind.MESSAGE_END, id, data == null ? JsonValue.EMPTY : data);

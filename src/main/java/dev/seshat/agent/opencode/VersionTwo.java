@@ -49,7 +49,7 @@ record VersionTwo(DatabaseTables tables) implements StoredVersion {
                 "select id from session_message e where session_id = ? order by " + order,
                 row -> String.valueOf(row.getString(1)),
                 id)) {
-            for (Row row : database.rows(entry, Row::of, RowJson.MOST_BYTES, each)) {
+            for (Row row : database.rows(entry, Row::new, RowJson.MOST_BYTES, each)) {
                 records.addEntry(row);
             }
             if (records.isFull()) {
