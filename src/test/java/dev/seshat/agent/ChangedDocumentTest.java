@@ -57,7 +57,8 @@ class ChangedDocumentTest {
     @Test
     void aDocumentThatIsTooLargeFromTheBeginningIsCutToo() throws MalformedJson {
         String text = "text ".repeat(2000);
-        assertThat(document.set(List.of(), json("{\"a\":\"" + text + "\",\"b\":\"" + text + "\",\"c\":\"" + text + "\"}")))
+        assertThat(document.set(
+                        List.of(), json("{\"a\":\"" + text + "\",\"b\":\"" + text + "\",\"c\":\"" + text + "\"}")))
                 .isTrue();
         assertThat(document.without("none").members()).hasSize(3);
         assertThat(document.without("none").string("c")).startsWith("text text").contains("more characters in the log");

@@ -60,7 +60,7 @@ record AgentFixture(Path directory, Path log) {
                 .toList();
         boolean alike = logs.stream()
                 .anyMatch(other -> !other.equals(this) && other.stem().equals(stem()));
-        String name = alike ? log.getParent().getFileName().toString() : stem();
+        String name = alike ? log.getName(log.getNameCount() - 2).toString() : stem();
         return new Golden(directory.resolve(logs.size() == 1 ? "expected.json" : "expected-" + name + ".json"));
     }
 

@@ -11,6 +11,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +32,7 @@ class StoredSessionsTest {
     @EnumSource(StoredKind.class)
     void readingLeavesNothingBesideADatabase(StoredKind kind) throws IOException {
         Path session = write(kind).getFirst();
-        Path directory = session.getParent().getParent();
+        Path directory = database(session).resolveSibling(".").normalize();
         List<Path> before = files(directory);
         assertThat(InProcess.at(home).run("index").exit()).isZero();
         assertThat(InProcess.at(home).run("show", session).exit()).isZero();
@@ -42,7 +43,7 @@ class StoredSessionsTest {
     void whatCursorWritesMeanwhileIsReadWithTheNextRun() throws IOException, SQLException {
         Path session = write(StoredKind.CURSOR_EDITOR).getFirst();
         assertThat(InProcess.at(home).run("index").exit()).isZero();
-        try (Connection cursor = connect(session.getParent())) {
+        try (Connection cursor = connect(database(session))) {
             cursor.setAutoCommit(false);
             run(
                     cursor,
@@ -54,7 +55,7 @@ class StoredSessionsTest {
                     "update cursorDiskKV set value = json_set(value, '$.lastUpdatedAt', 1772359999000) where key ="
                             + " 'composerData:" + EDITOR + "'");
             cursor.commit();
-            assertThat(Path.of(session.getParent() + "-wal")).isNotEmptyFile();
+            assertThat(Path.of(database(session) + "-wal")).isNotEmptyFile();
             assertThat(InProcess.at(home).run("index").exit()).isZero();
             assertThat(InProcess.at(home).run("search", "spruce", "--json").out())
                     .contains("\"agent\":\"cursor\"");
@@ -104,13 +105,27 @@ class StoredSessionsTest {
     @ParameterizedTest
     @EnumSource(StoredKind.class)
     void aDatabaseThatIsNoneIsReported(StoredKind kind) throws IOException {
-        Path database = write(kind).getFirst().getParent();
+        Path database = database(write(kind).getFirst());
         Files.writeString(database, "not a database, but long enough to be looked at\n".repeat(100));
         Outcome listed = InProcess.at(home).run("list", "--all");
         assertThat(listed.exit()).isZero();
         if (kind != StoredKind.CURSOR_CHAT) {
             assertThat(listed.err()).contains(database + " is damaged");
         }
+    }
+
+    @Test
+    void aConversationThatIsNotJsonHidesNoOther() throws IOException, SQLException {
+        Path session = write(StoredKind.CURSOR_EDITOR).getFirst();
+        try (Connection cursor = connect(database(session))) {
+            run(cursor, "insert into cursorDiskKV values ('composerData:8c660999-33d4', '{\"half')");
+        }
+        assertThat(InProcess.at(home).run("list", "--all", "--json").out())
+                .contains("\"total\":2,", session.toString(), "8c660999-33d4");
+    }
+
+    private static Path database(Path session) {
+        return Objects.requireNonNull(session.getParent());
     }
 
     private List<Path> write(StoredKind kind) throws IOException {

@@ -47,7 +47,7 @@ final class TaskHistory {
     void note(Path log, SessionNotes notes) {
         Path task = log.getParent();
         Path tasks = task == null ? null : task.getParent();
-        if (tasks == null) {
+        if (task == null || tasks == null) {
             return;
         }
         Entry entry = entry(log.resolveSibling(ENTRY));

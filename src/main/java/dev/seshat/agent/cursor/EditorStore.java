@@ -44,9 +44,10 @@ record EditorStore(Path path) implements SessionStore {
             select substr(key, 14), octet_length(value),
                 case when json_valid(cast(value as text)) then json_extract(cast(value as text), '$.createdAt') end,
                 case when json_valid(cast(value as text)) then json_extract(cast(value as text), '$.lastUpdatedAt') end
-            from cursorDiskKV where @ and (not json_valid(cast(value as text))
-                or coalesce(json_array_length(cast(value as text), '$.fullConversationHeadersOnly'), 0)
-                 + coalesce(json_array_length(cast(value as text), '$.conversation'), 0) > 0)""";
+            from cursorDiskKV where @ and case when json_valid(cast(value as text))
+                then coalesce(json_array_length(cast(value as text), '$.fullConversationHeadersOnly'), 0)
+                    + coalesce(json_array_length(cast(value as text), '$.conversation'), 0)
+                else octet_length(value) end > 0""";
 
     private static final String VALUE = """
             select octet_length(value), case when octet_length(value) <= ? then cast(value as blob) end
