@@ -2,6 +2,7 @@ package dev.seshat.agent;
 
 import dev.seshat.json.JsonValue.Obj;
 /// Reads token counts from logs.
+
 public final class Tokens {
 
     private Tokens() {}

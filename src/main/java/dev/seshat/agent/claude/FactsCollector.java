@@ -2,10 +2,9 @@ package dev.seshat.agent.claude;
 
 import dev.seshat.agent.IsoTime;
 import dev.seshat.agent.ModelResponse;
+import dev.seshat.agent.OwnCost;
 import dev.seshat.agent.Prompts;
 import dev.seshat.agent.SessionFile;
-import dev.seshat.agent.OwnCost;
-import dev.seshat.agent.Tokens;
 import dev.seshat.agent.ToolCounts;
 import dev.seshat.json.JsonCursor;
 import dev.seshat.json.JsonString;
