@@ -59,11 +59,11 @@ final class HeatMap {
         for (DayOfWeek day : DayOfWeek.values()) {
             StringBuilder row = new StringBuilder();
             for (int week = 0; week < weeks; week++) {
-                LocalDate date = start.plusWeeks(week).plusDays(day.ordinal());
+                LocalDate date = start.plusWeeks(week).plusDays(day.getValue() - 1L);
                 row.append(date.isAfter(today) ? ' ' : shade(days.getOrDefault(date, 0L)));
             }
             String name = day.getDisplayName(TextStyle.SHORT, Locale.ENGLISH);
-            out.append(Style.DIM.apply(day.ordinal() % 2 == 0 ? name + " " : "    ", terminal))
+            out.append(Style.DIM.apply(day.getValue() % 2 == 1 ? name + " " : "    ", terminal))
                     .append(Style.ADDED.apply(row.toString().stripTrailing(), terminal))
                     .append('\n');
         }
