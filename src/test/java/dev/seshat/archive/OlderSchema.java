@@ -58,6 +58,9 @@ public final class OlderSchema {
     private static final List<String> SESSIONS_TO_BROWSE = List.of("drop index sessions_to_browse");
 
     private static final List<String> LINKS = List.of(
+            "drop trigger session_deleted",
+            "create trigger session_deleted after delete on sessions begin"
+                    + " delete from messages where session = old.id; end",
             "drop view links",
             "drop table session_links",
             "drop index sessions_unlinked",
@@ -65,9 +68,6 @@ public final class OlderSchema {
             "drop index sessions_by_continuation",
             "alter table sessions drop column continued_in",
             "alter table sessions drop column linked",
-            "drop trigger session_deleted",
-            "create trigger session_deleted after delete on sessions begin"
-                    + " delete from messages where session = old.id; end",
             "create table links (id integer primary key)");
 
     /// The last steps of the schema, newest first: each leads to the version below its own.
