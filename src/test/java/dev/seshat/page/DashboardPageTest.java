@@ -30,15 +30,15 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class DashboardPageTest {
 
-    private static final LocalDate TODAY = LocalDate.now(ZoneOffset.UTC);
-
+    private LocalDate today;
     private YearOfLogs logs;
     private Server server;
     private Chromium chromium;
 
     @BeforeAll
     void start(@TempDir Path home) throws Exception {
-        logs = YearOfLogs.write(home, TODAY);
+        today = LocalDate.now(ZoneOffset.UTC);
+        logs = YearOfLogs.write(home, today);
         server = Server.at(home);
         chromium = new Chromium();
         try (Visit visit = visit()) {
@@ -121,7 +121,7 @@ class DashboardPageTest {
 
     @Test
     void everyNumberLeadsToItsSessions() {
-        LocalDate day = TODAY.minusDays(1);
+        LocalDate day = today.minusDays(1);
         try (Visit visit = visit().at("/dashboard")) {
             opens(visit);
             visit.find(".heat a[data-day='" + day + "']").click();

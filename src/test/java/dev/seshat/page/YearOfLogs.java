@@ -166,9 +166,9 @@ final class YearOfLogs {
 
     /// A response of the model with one block.
     private ObjectNode answer(String project, String model, Instant at, long context) {
-        long output = 200 + random.nextInt(900);
-        long written = 1_000 + random.nextInt(3_000);
-        tokens += 10 + output + written + context;
+        int output = 200 + random.nextInt(900);
+        int written = 1_000 + random.nextInt(3_000);
+        tokens += context + 10 + output + written;
         ObjectNode message = begin("assistant", project, at)
                 .put("requestId", "req_%09d".formatted(ids))
                 .putObject("message")
