@@ -57,6 +57,20 @@ public final class OlderSchema {
 
     private static final List<String> SESSIONS_TO_BROWSE = List.of("drop index sessions_to_browse");
 
+    private static final List<String> ACTIVITY_AND_SPENDING = List.of(
+            "drop trigger session_used_no_more",
+            "drop table activity",
+            "drop table spending",
+            "drop index responses_by_id",
+            "drop index responses_shared",
+            "alter table responses drop column request_id",
+            "alter table responses drop column cache_write_1h",
+            "alter table responses drop column searches",
+            "alter table responses drop column fast",
+            "alter table responses drop column own_cost",
+            "alter table responses drop column shared",
+            "alter table tool_uses drop column answered_at");
+
     private static final List<String> LINKS = List.of(
             "drop trigger session_deleted",
             "create trigger session_deleted after delete on sessions begin"
@@ -73,6 +87,7 @@ public final class OlderSchema {
     /// The last steps of the schema, newest first: each leads to the version below its own.
     private static final List<List<String>> STEPS = List.of(
             LINKS,
+            ACTIVITY_AND_SPENDING,
             SESSIONS_TO_BROWSE,
             BYTES_OF_LOGS,
             DELETED_SESSIONS,
@@ -82,7 +97,7 @@ public final class OlderSchema {
             FORMER_VERSIONS,
             LANGUAGES);
 
-    private static final int PRESENT = 13;
+    private static final int PRESENT = 14;
 
     private OlderSchema() {}
 

@@ -289,9 +289,9 @@ class PostgresRightsTest {
         try (Connection connection = PostgresServer.connect(address);
                 Statement statement = connection.createStatement()) {
             String ours = "select count(*) from pg_proc where pronamespace = 'public'::regnamespace";
-            assertThat(number(statement, ours)).isEqualTo(5);
+            assertThat(number(statement, ours)).isEqualTo(6);
             assertThat(number(statement, ours + " and proconfig = array['search_path=public, pg_temp']"))
-                    .isEqualTo(5);
+                    .isEqualTo(6);
         }
     }
 
