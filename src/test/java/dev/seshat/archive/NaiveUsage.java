@@ -32,8 +32,8 @@ final class NaiveUsage {
             Map.of("claude-sonnet-4-5-20250929", 200_000, "gpt-5.5", 272_000);
 
     private static final class Request {
-        private String model;
-        private String day;
+        private String model = "";
+        private String day = "9999-12-31";
         private long[] tokens = new long[5];
         private long searches;
         private boolean fast;
@@ -77,7 +77,7 @@ final class NaiveUsage {
                     }
                     request.model = message.path("model").asString();
                     String day = line.path("timestamp").asString().substring(0, 10);
-                    request.day = request.day == null || day.compareTo(request.day) < 0 ? day : request.day;
+                    request.day = day.compareTo(request.day) < 0 ? day : request.day;
                     request.fast |= usage.path("speed").asString("").equals("fast");
                     request.searches = Math.max(
                             request.searches,
@@ -109,8 +109,8 @@ final class NaiveUsage {
             return BigDecimal.ZERO;
         }
         long prompt = request.tokens[0] + request.tokens[2] + request.tokens[3] + request.tokens[4];
-        if (LONGER_THAN.containsKey(request.model) && prompt > LONGER_THAN.get(request.model)) {
-            prices = LONG.get(request.model);
+        if (prompt > LONGER_THAN.getOrDefault(request.model, Integer.MAX_VALUE)) {
+            prices = LONG.getOrDefault(request.model, prices);
         }
         boolean searchable = List.of("claude-sonnet-4-5-20250929", "claude-opus-4-6", "claude-4-opus-20250514")
                 .contains(request.model);

@@ -29,6 +29,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What statistics count, against a naive count of the same logs, and what incremental indexing makes of them.
@@ -279,7 +280,7 @@ abstract class UsageContract extends OnAnArchive {
                         org.assertj.core.groups.Tuple.tuple("2026-02-01T15:00:00Z", 1L));
     }
 
-    private static String answer(String id, String request, String at, int output) {
+    private static String answer(String id, @Nullable String request, String at, int output) {
         return "{\"type\":\"assistant\",\"cwd\":\"/work/apple\","
                 + (request == null ? "" : "\"requestId\":\"" + request + "\",")
                 + "\"message\":{\"id\":\"" + id + "\",\"model\":\"claude-opus-4-6\",\"content\":[{\"type\":\"text\","

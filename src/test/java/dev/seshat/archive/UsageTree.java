@@ -1,5 +1,7 @@
 package dev.seshat.archive;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -40,6 +42,14 @@ final class UsageTree {
         }
     }
 
+    private String id(Path log) {
+        return requireNonNull(ids.get(log));
+    }
+
+    private List<String> lines(Path log) {
+        return requireNonNull(logs.get(log));
+    }
+
     private Path any() {
         List<Path> all = List.copyOf(logs.keySet());
         return all.get(dice.nextInt(all.size()));
@@ -53,8 +63,8 @@ final class UsageTree {
     }
 
     private void resume(Path log) throws IOException {
-        List<String> more = turns(1, ids.get(log), log.toString().contains("subagents"));
-        logs.get(log).addAll(more);
+        List<String> more = turns(1, id(log), log.toString().contains("subagents"));
+        lines(log).addAll(more);
         projects.append(log, more.toArray(String[]::new));
     }
 
@@ -64,16 +74,15 @@ final class UsageTree {
             return;
         }
         String id = Projects.id(++number);
-        Path log = projects.path(from.getParent().getFileName().toString(), id);
+        Path log = projects.path(requireNonNull(from.getParent()).getFileName().toString(), id);
         ids.put(log, id);
         List<String> lines = new ArrayList<>();
-        for (String line :
-                logs.get(from).subList(0, 1 + dice.nextInt(logs.get(from).size()))) {
-            String copied = line.replace(ids.get(from), id);
+        for (String line : lines(from).subList(0, 1 + dice.nextInt(lines(from).size()))) {
+            String copied = line.replace(id(from), id);
             lines.add(
                     fork
-                            ? copied.substring(0, copied.length() - 1) + ",\"forkedFrom\":{\"sessionId\":\""
-                                    + ids.get(from) + "\"}}"
+                            ? copied.substring(0, copied.length() - 1) + ",\"forkedFrom\":{\"sessionId\":\"" + id(from)
+                                    + "\"}}"
                             : copied);
         }
         lines.addAll(turns(dice.nextInt(2), id, false));
@@ -84,14 +93,15 @@ final class UsageTree {
         if (parent.toString().contains("subagents")) {
             return;
         }
-        String id = ids.get(parent);
-        Path log = parent.resolveSibling(id).resolve("subagents").resolve("agent-a" + (++number) + ".jsonl");
+        String id = id(parent);
+        number++;
+        Path log = parent.resolveSibling(id).resolve("subagents").resolve("agent-a" + number + ".jsonl");
         ids.put(log, id);
         List<String> lines = turns(1, id, true);
         write(log, lines);
         if (dice.nextBoolean()) {
             // Early versions wrote a subagent's lines into its parent's log, too.
-            logs.get(parent).addAll(lines);
+            lines(parent).addAll(lines);
             projects.append(parent, lines.toArray(String[]::new));
         }
     }
