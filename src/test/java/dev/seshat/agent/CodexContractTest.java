@@ -1,5 +1,7 @@
 package dev.seshat.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.seshat.agent.codex.CodexFormat;
 import dev.seshat.json.JsonValue.Obj;
 import java.util.List;
@@ -28,5 +30,13 @@ class CodexContractTest extends AgentFormatContract {
     boolean decidesForOthers(Obj line) {
         String type = line.string("type");
         return type == null || type.equals("session_meta") || type.equals("turn_context");
+    }
+
+    /// The lines that a fork copied are recognised because they equal those of the other log: without one of them, the
+    /// rest is no copy.
+    @Override
+    boolean changesOthers(OneField changed) {
+        String log = new String(changed.log(), UTF_8);
+        return log.contains("forked_from_id") || log.contains("parent_thread_id");
     }
 }

@@ -35,4 +35,11 @@ class CursorEditorContractTest extends AgentFormatContract {
     String resumeCommand() {
         return "";
     }
+
+    /// In older versions the conversation contains its messages.
+    @Override
+    boolean holdsOthers(OneField changed) {
+        return List.of(List.of("conversation"), List.of("conversation", "conversation"))
+                .contains(changed.path());
+    }
 }

@@ -66,6 +66,11 @@ class Fixtures {
         return format.recognise(path).orElseThrow();
     }
 
+    /// The same with all sessions of a fixture that has several.
+    List<SessionFile> placeAll(Fixture fixture, byte[] log) throws IOException {
+        return List.of(place(fixture, log));
+    }
+
     private static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {

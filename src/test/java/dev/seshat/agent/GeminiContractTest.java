@@ -1,6 +1,7 @@
 package dev.seshat.agent;
 
 import dev.seshat.agent.gemini.GeminiFormat;
+import dev.seshat.json.JsonValue.Obj;
 import java.util.List;
 
 /// The contract, held by the format of Gemini CLI.
@@ -26,5 +27,22 @@ class GeminiContractTest extends AgentFormatContract {
     @Override
     String resumeCommand() {
         return "gemini --resume child";
+    }
+
+    /// A list of all messages replaces those before it.
+    @Override
+    boolean changesOthers(OneField changed) {
+        return isListOfAll(changed.line()) && !holdsOthers(changed);
+    }
+
+    /// The messages of such a list are in no other record.
+    @Override
+    boolean holdsOthers(OneField changed) {
+        return isListOfAll(changed.line())
+                && List.of(List.of("$set"), List.of("$set", "messages")).contains(changed.path());
+    }
+
+    private static boolean isListOfAll(Obj line) {
+        return line.object("$set").members().containsKey("messages");
     }
 }

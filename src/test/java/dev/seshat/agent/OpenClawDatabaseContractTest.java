@@ -32,4 +32,10 @@ class OpenClawDatabaseContractTest extends AgentFormatContract {
     String resumeCommand() {
         return "";
     }
+
+    /// The lines after a header are rows of its session; without it they would be those of the session before.
+    @Override
+    boolean changesOthers(OneField changed) {
+        return "session".equals(changed.line().string("type"));
+    }
 }

@@ -3,9 +3,7 @@ package dev.seshat.agent;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /// The fixtures of a kind of database: lines that become its rows before it is read.
 final class StoredFixtures extends Fixtures {
@@ -31,14 +29,16 @@ final class StoredFixtures extends Fixtures {
 
     @Override
     SessionFile place(Fixture fixture, byte[] lines) throws IOException {
-        Optional<SessionFile> first = first(lines);
-        return first.isPresent() ? first.get() : first(empty.getBytes(UTF_8)).orElseThrow();
+        List<SessionFile> sessions = placeAll(fixture, lines);
+        return sessions.isEmpty()
+                ? placeAll(fixture, empty.getBytes(UTF_8)).getFirst()
+                : sessions.getFirst();
     }
 
-    private Optional<SessionFile> first(byte[] lines) throws IOException {
-        List<Path> sessions = kind.write(lines, directory());
-        return sessions.stream()
+    @Override
+    List<SessionFile> placeAll(Fixture fixture, byte[] lines) throws IOException {
+        return kind.write(lines, directory()).stream()
                 .flatMap(path -> format.recognise(path).stream())
-                .findFirst();
+                .toList();
     }
 }

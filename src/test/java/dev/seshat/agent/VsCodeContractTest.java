@@ -29,4 +29,20 @@ class VsCodeContractTest extends AgentFormatContract {
     String resumeCommand() {
         return "";
     }
+
+    /// A change takes away what was there: the former value, or the elements of a list from `i` on.
+    @Override
+    boolean changesOthers(OneField changed) {
+        Long kind = changed.line().number("kind");
+        boolean takesAway = changed.line().members().containsKey("i") || (kind != null && kind == 1);
+        return takesAway && changed.path().getFirst().equals("v");
+    }
+
+    /// The value of a change is all that its line says, with the requests so far in the first line and later ones in
+    /// others; the key says where that belongs, and the text of a part is its `value`.
+    @Override
+    boolean holdsOthers(OneField changed) {
+        return List.of(List.of("v"), List.of("v", "requests"), List.of("v", "value"), List.of("k"))
+                .contains(changed.path());
+    }
 }

@@ -29,6 +29,8 @@ final class LatestMessages {
     /// The records that changed earlier ones.
     private final List<Integer> changes = new ArrayList<>();
     private int records;
+    /// How many ids there were before the last prompt without one.
+    private int beforePrompt;
     /// The last record with the whole list.
     private int replaced;
 
@@ -62,10 +64,14 @@ final class LatestMessages {
         }
     }
 
-    /// The messages of a record that holds the whole list: a document, or a record that replaces the list.
+    /// The messages of a record that holds the whole list: a document, or a record that replaces the list. An array
+    /// of anything else is no such list.
     static @Nullable List<JsonValue> allMessages(Obj record) {
         Obj holder = record.members().get("$set") instanceof Obj set ? set : record;
-        return holder.members().get("messages") instanceof Arr(List<JsonValue> messages) ? messages : null;
+        return holder.members().get("messages") instanceof Arr(List<JsonValue> messages)
+                        && (messages.isEmpty() || messages.stream().anyMatch(Obj.class::isInstance))
+                ? messages
+                : null;
     }
 
     private void clear(int number) {
@@ -73,20 +79,25 @@ final class LatestMessages {
             changes.add(number);
         }
         places.clear();
+        beforePrompt = 0;
         replaced = number;
     }
 
     private void put(Obj message, Place place, int number) {
         String id = message.string("id");
+        if (id == null && "user".equals(message.string("type"))) {
+            beforePrompt = places.size();
+        }
         if (id != null && places.put(id, place) != null && place.element == ALONE) {
             changes.add(number);
         }
     }
 
-    /// Take back a message and all after it; all messages if it is unknown.
+    /// Take back a message and all after it. An unknown one may be the last prompt without an id; if there is none,
+    /// all messages are taken back.
     private void rewindTo(String id, int number) {
         List<String> ids = List.copyOf(places.keySet());
-        int from = Math.max(0, ids.indexOf(id));
+        int from = ids.contains(id) ? ids.indexOf(id) : Math.min(beforePrompt, ids.size());
         if (from < ids.size()) {
             changes.add(number);
         }

@@ -122,7 +122,8 @@ final class ChatDocument {
         Kind kind = kind(line.number("kind"));
         JsonValue value = line.members().get("v");
         List<JsonValue> path = line.elements("k");
-        if (kind == null) {
+        // An empty path is the whole chat; a change that lost its path must not replace that.
+        if (kind == null || (kind != Kind.INITIAL && !(line.members().get("k") instanceof Arr))) {
             return;
         }
         switch (kind) {
