@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 public final class SessionArgument {
 
     public static final int MIN_PREFIX = NamedSession.MIN_PREFIX;
+
+    /// How many places a message lists.
+    private static final int MAX_PLACES = 6;
+
     private static final int MAX_CANDIDATES = 20;
     private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
@@ -113,8 +117,13 @@ public final class SessionArgument {
     }
 
     private static String notFound(String id, SessionFinder.Result result) {
-        String places = result.roots().stream().map(Path::toString).collect(Collectors.joining(" and "));
         String count = String.format(Locale.ROOT, "%,d", result.searched());
+        List<Path> roots = result.roots();
+        if (roots.size() > MAX_PLACES) {
+            return "no session id begins with “" + id + "”. Looked in " + roots.size() + " places (" + count
+                    + " sessions). To see them: seshat config";
+        }
+        String places = roots.stream().map(Path::toString).collect(Collectors.joining(" and "));
         return "no session id begins with “" + id + "”. Looked in " + places + " (" + count + " sessions).";
     }
 

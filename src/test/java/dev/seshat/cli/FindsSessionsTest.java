@@ -83,8 +83,8 @@ class FindsSessionsTest {
         Outcome outcome = RealProgram.at(home).run("show", "ffff");
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.err())
-                .contains("/.claude/projects and ")
-                .endsWith("/.local/share/amp/threads (0 sessions).\n");
+                .matches("seshat: no session id begins with “ffff”. Looked in \\d+ places"
+                        + " \\(0 sessions\\). To see them: seshat config\n");
     }
 
     @Test

@@ -27,6 +27,11 @@ class ProgramTest {
               show        Show the transcript of a session.
               export      Export a session to a file for sharing, with secrets masked.
               projects    List the projects your sessions worked in.
+              related     Find the sessions that belong to a session, and why.
+              thread      List the sessions that one conversation went through.
+              files       Find the sessions that read or changed a file.
+              blame       Find the sessions that wrote the lines of a file.
+              topics      List what your sessions are about.
               stats       Count sessions, prompts, tools, tokens and their API-equivalent cost.
               cost        Show what a session would have cost over an API, turn by turn.
               resume      Resume a session in its agent and its directory.
