@@ -161,7 +161,7 @@ class ProtocolTest {
         assertThat(answer(answers, "early").at("/error/message").asString()).contains("initialize first");
         assertThat(answers.get(1).at("/error/code").asInt()).isEqualTo(-32602);
         assertThat(answer(answers, 2).at("/error/code").asInt()).isEqualTo(-32600);
-        assertThat(answer(answers, 3).at("/result/tools")).hasSize(7);
+        assertThat(answer(answers, 3).at("/result/tools")).hasSize(8);
     }
 
     @Test
