@@ -105,7 +105,7 @@ class SharedArchiveTest {
                 .contains("\"archivedOnly\":false");
         assertThat(b.run("status").out()).contains("2 sessions", "1 of them from this workstation, one of 2");
         assertThat(b.run("status", "--json").out())
-                .contains("\"sessions\":2,\"ownSessions\":1", "\"logs\":1,\"archivedSessions\":1}");
+                .contains("\"sessions\":2,\"ownSessions\":1", "\"logs\":1,\"archivedSessions\":1,");
         // A search updates only the sessions of its own workstation.
         write("a", "3c5d0003-0000-4000-8000-000000000003", "another lantern");
         assertThat(b.run("search", "lantern", "--json").out()).contains("\"total\":2,");

@@ -2,6 +2,7 @@ package dev.seshat.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.seshat.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,8 +66,11 @@ class TerminalTest {
             tmux.type("seshat show long.jsonl", "Enter");
             tmux.await(screen -> screen.stripTrailing().endsWith(":"));
             tmux.type("C-c");
-            tmux.type("G");
-            tmux.await(screen -> screen.contains("prompt 99 of many"));
+            // A pager that is just handling the interrupt loses a key.
+            Patience.until(() -> {
+                tmux.type("G");
+                return tmux.screen().contains("prompt 99 of many");
+            });
             // Like git, Seshat outlives the pager: otherwise the shell would read the same keys. Without that
             // it would exit within this second.
             Thread.sleep(1_000);

@@ -3,6 +3,7 @@ package dev.seshat.discover;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.seshat.agent.AgentFormat;
+import dev.seshat.agent.claude.ClaudeFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,7 +103,8 @@ class SessionFinderTest {
     }
 
     private static SessionFinder finder(Path directory) {
-        return new SessionFinder(Agents.all(), _ -> List.of(directory), AgentFormat.DEFAULT_MAX_LINE_BYTES);
+        return new SessionFinder(
+                List.of(new ClaudeFormat()), _ -> List.of(directory), AgentFormat.DEFAULT_MAX_LINE_BYTES);
     }
 
     private Path write(String name) throws IOException {
