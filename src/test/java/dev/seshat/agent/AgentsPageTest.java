@@ -176,14 +176,13 @@ class AgentsPageTest {
         Fixtures fixtures = shown.fixtures;
         fixtures.create();
         try {
-            for (Fixture fixture :
-                    fixtures.all().stream().filter(shown.these).toList()) {
+            for (Fixture fixture : fixtures.all().stream().filter(shown.these).toList()) {
                 for (SessionFile file : fixtures.placeAll(fixture, fixture.bytes())) {
                     SessionFacts facts =
                             reader.read(file, Checkpoint.START, seen).facts();
                     seen.subagents |= facts.parentSessionId() != null;
-                    seen.resumes |= !format.resumeCommand(session(format, file, facts))
-                            .isEmpty();
+                    seen.resumes |=
+                            !format.resumeCommand(session(format, file, facts)).isEmpty();
                 }
             }
         } finally {

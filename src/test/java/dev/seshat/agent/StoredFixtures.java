@@ -30,9 +30,7 @@ final class StoredFixtures extends Fixtures {
     @Override
     SessionFile place(Fixture fixture, byte[] lines) throws IOException {
         List<SessionFile> sessions = placeAll(fixture, lines);
-        return sessions.isEmpty()
-                ? placeAll(fixture, empty.getBytes(UTF_8)).getFirst()
-                : sessions.getFirst();
+        return sessions.isEmpty() ? placeAll(fixture, empty.getBytes(UTF_8)).getFirst() : sessions.getFirst();
     }
 
     @Override
