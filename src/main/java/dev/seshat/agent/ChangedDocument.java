@@ -67,22 +67,33 @@ public final class ChangedDocument {
             }
         }
 
-        /// Its members; null if it is something else. What is not there yet becomes an object.
+        /// Its members; null if it is something else. What says nothing becomes an object.
         @Nullable
         Map<String, Node> object() {
-            if (elements == null && members == null && value instanceof Null) {
+            if (members == null && saysNothing()) {
+                elements = null;
+                value = new Null();
                 members = new LinkedHashMap<>();
             }
             return members;
         }
 
-        /// Its elements; null if it is something else. What is not there yet becomes a list.
+        /// Its elements; null if it is something else. What says nothing becomes a list.
         @Nullable
         List<Node> list() {
-            if (elements == null && members == null && value instanceof Null) {
+            if (elements == null && saysNothing()) {
+                members = null;
+                value = new Null();
                 elements = new ArrayList<>();
             }
             return elements;
+        }
+
+        /// Whether there is no text and no part in it to lose.
+        private boolean saysNothing() {
+            return members != null
+                    ? members.isEmpty()
+                    : elements != null ? elements.isEmpty() : !(value instanceof Str);
         }
 
         JsonValue toValue() {

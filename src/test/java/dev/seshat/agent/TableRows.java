@@ -66,8 +66,11 @@ public final class TableRows {
         return this;
     }
 
-    /// Add a row; its table must be known.
+    /// Add a row; its table must be known. SQLite has no rows without columns.
     public TableRows add(String table, Map<String, Object> columns) {
+        if (columns.isEmpty()) {
+            return this;
+        }
         table(table, columns.keySet().toArray(String[]::new));
         rows.add(new Row(table, columns));
         return this;

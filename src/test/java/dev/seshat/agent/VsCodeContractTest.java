@@ -39,10 +39,10 @@ class VsCodeContractTest extends AgentFormatContract {
     }
 
     /// The value of a change is all that its line says, with the requests so far in the first line and later ones in
-    /// others; the key says where that belongs, and the text of a part is its `value`.
+    /// others; `k` and `i` say where that belongs, and the text of a part is its `value`.
     @Override
     boolean holdsOthers(OneField changed) {
-        return List.of(List.of("v"), List.of("v", "requests"), List.of("v", "value"), List.of("k"))
+        return List.of(List.of("v"), List.of("v", "requests"), List.of("v", "value"), List.of("k"), List.of("i"))
                 .contains(changed.path());
     }
 }

@@ -91,8 +91,15 @@ final class TaskCalls {
         call(
                 tool.isEmpty() ? "access_mcp_resource" : "mcp__" + server + "__" + tool,
                 tool.isEmpty() && uri != null
-                        ? new Obj(Map.of("server", new Str(server), "uri", new Str(uri)))
+                        ? resource(server, uri)
                         : Objects.requireNonNullElse(arguments, JsonValue.EMPTY));
+    }
+
+    private static Obj resource(String server, String uri) {
+        Map<String, JsonValue> input = new LinkedHashMap<>();
+        input.put("server", new Str(server));
+        input.put("uri", new Str(uri));
+        return new Obj(input);
     }
 
     private void call(String tool, JsonValue input) {

@@ -162,7 +162,7 @@ record DatabaseStore(Path path, Owner owner) implements SessionStore {
     @Override
     public Optional<byte[]> rows(SessionFile session) {
         try (Opened opened = open()) {
-            return Optional.of(SessionRows.document(owner.agent, OpenCodeLayout.name(session.path()), opened.database));
+            return SessionRows.document(owner.agent, OpenCodeLayout.name(session.path()), opened.database);
         }
     }
 
