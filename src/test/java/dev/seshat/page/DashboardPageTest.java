@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The dashboard shows what the logs say, and leads to the sessions behind each number.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class DashboardPageTest {
 
     private LocalDate today;
