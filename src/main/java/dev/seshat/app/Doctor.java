@@ -186,7 +186,7 @@ public final class Doctor {
     }
 
     private void findings(OfAgent agent) {
-        AgentFindings.problems(agent).forEach(problem -> warning(agent.agent(), problem, AgentFindings.TODO));
+        AgentFindings.problems(agent).forEach(problem -> warning(agent.agent(), problem, AgentFindings.ADVICE));
         if (!agent.unknownKinds().isEmpty()) {
             warning(
                     agent.agent(),

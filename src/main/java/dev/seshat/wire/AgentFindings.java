@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 public final class AgentFindings {
 
     /// What to do about them.
-    public static final String TODO =
+    public static final String ADVICE =
             "see which versions are read in docs/agents.md, and where Seshat looks in seshat config";
 
     private static final int FIRST_FEW = 5;

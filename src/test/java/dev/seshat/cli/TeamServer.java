@@ -39,7 +39,8 @@ public final class TeamServer implements AutoCloseable {
                 .setCleanDataDirectory(false)
                 .setPGStartupWait(Patience.LIMIT)
                 .setServerConfig("fsync", "off")
-                .setServerConfig("max_connections", "200");
+                // A command leaves its connections to the end of its process, and many commands run in a test's.
+                .setServerConfig("max_connections", "500");
     }
 
     public void stop() throws IOException {

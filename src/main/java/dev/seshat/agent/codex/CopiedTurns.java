@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The leading turns of a fork or subagent that are those of the log it was forked from, recognized by their
-/// ids: the rest of them, times included, is written anew.
+/// ids: everything else in them, times included, may differ.
 ///
 /// A turn's context follows its prompt, so the copy ends before the prompt of the first turn with an id of
 /// its own.

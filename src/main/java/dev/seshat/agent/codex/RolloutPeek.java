@@ -38,8 +38,8 @@ final class RolloutPeek {
     }
 
     /// How many lines after the header also begin another log: as long as they are equal, by content but not
-    /// by time, and as long as their turns have the ids of turns of that log, which are written anew with
-    /// other contents.
+    /// by time, and as long as their turns have the ids of turns of that log, though the
+    /// rest of those turns may be rewritten.
     Copied countCopied(Path log, Path origin) {
         Origin there = origin(origin);
         CopiedTurns turns = new CopiedTurns(there.turns);

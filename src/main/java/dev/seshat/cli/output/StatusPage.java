@@ -123,7 +123,7 @@ public final class StatusPage {
         List<String> problems = AgentFindings.problems(agent);
         problems.forEach(problem -> warning("", TerminalText.line(problem)));
         if (!problems.isEmpty()) {
-            items(List.of(AgentFindings.TODO));
+            items(List.of(AgentFindings.ADVICE));
         }
         if (!agent.unknownKinds().isEmpty()) {
             row(

@@ -120,8 +120,8 @@ public final class StatsReport {
         return by.isTime()
                 ? byKey
                 : Comparator.comparing((StatsRow row) -> Objects.requireNonNullElse(row.cost(), BigDecimal.ZERO))
-                        .thenComparing(StatsRow::requests)
-                        .thenComparing(row -> Objects.requireNonNullElse(row.messages(), 0L))
+                        .thenComparingLong(StatsRow::requests)
+                        .thenComparingLong(row -> Objects.requireNonNullElse(row.messages(), 0L))
                         .reversed()
                         .thenComparing(byKey);
     }
