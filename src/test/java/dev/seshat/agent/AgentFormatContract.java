@@ -297,10 +297,11 @@ abstract class AgentFormatContract {
         if (changed == null || decidesForOthers(changed.line())) {
             return;
         }
-        List<String> without =
-                changesOthers(changed) ? List.of() : said(fixtures.place(fixture, changed.withoutLine()));
+        List<String> without = changesOthers(changed)
+                ? List.of()
+                : said(fixtures.place(fixture, changed.withoutLine().getBytes(UTF_8)));
         List<String> whole = said(fixtures.place(fixture, fixture.bytes()));
-        SessionFile file = fixtures.place(fixture, changed.log());
+        SessionFile file = fixtures.place(fixture, changed.log().getBytes(UTF_8));
         assertThat(reader.facts(file).sessionId()).isNotEmpty();
         List<String> now = said(file);
         assertThat(missing(without, now))

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param path the names that lead to the field
 /// @param log the log with the change
 /// @param withoutLine the log without that record
-record OneField(Obj line, List<String> path, byte[] log, byte[] withoutLine) {
+record OneField(Obj line, List<String> path, String log, String withoutLine) {
 
     private static final List<JsonValue> RETYPED =
             List.of(new Num("7"), new Arr(List.of(new Num("7"))), JsonValue.EMPTY, new JsonValue.Null());
@@ -42,14 +42,10 @@ record OneField(Obj line, List<String> path, byte[] log, byte[] withoutLine) {
             List<String> others = new ArrayList<>(lines);
             others.remove(at);
             lines.set(at, JsonWriter.write(changed));
-            return new OneField(line, path, bytes(lines), bytes(others));
+            return new OneField(line, path, String.join("\n", lines), String.join("\n", others));
         } catch (MalformedJson e) {
             return null;
         }
-    }
-
-    private static byte[] bytes(List<String> lines) {
-        return String.join("\n", lines).getBytes(UTF_8);
     }
 
     private static Obj changed(Obj object, Random random, List<String> path) {
