@@ -1,7 +1,5 @@
 package dev.seshat.agent;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.seshat.agent.codex.CodexFormat;
 import dev.seshat.json.JsonValue.Obj;
 import java.util.List;
@@ -36,7 +34,7 @@ class CodexContractTest extends AgentFormatContract {
     /// rest is no copy.
     @Override
     boolean changesOthers(OneField changed) {
-        String log = new String(changed.log(), UTF_8);
+        String log = changed.log();
         return log.contains("forked_from_id") || log.contains("parent_thread_id");
     }
 }
