@@ -143,6 +143,8 @@ class DashboardPageTest {
             assertThat(visit.page()).hasURL(Pattern.compile("since=[-0-9]{10}&until=[-0-9]{10}#sessions$"));
             assertThat(visit.find("#sessions")).hasText(Pattern.compile("^[1-9] sessions?$"));
             visit.page().goBack();
+            // Until then the dashboard of that week is still there, and is replaced while it is clicked.
+            assertThat(visit.find(".tiles b").first()).hasText(number(logs.sessions));
             opens(visit);
             card(visit, "Tools").locator("summary").click();
             card(visit, "Tools")
