@@ -82,8 +82,8 @@ abstract class LanguagesContract extends OnAnArchive {
 
     private Map<String, ?> wordsFromScratch(ProjectLanguages languages) throws IOException {
         ArchiveStore scratch = store(Files.createTempDirectory(directory, "scratch"));
-        try (Archive anew = scratch.open(languages, true)) {
-            projects.index(anew);
+        try (Archive rebuilt = scratch.open(languages, true)) {
+            projects.index(rebuilt);
         }
         return scratch.words();
     }

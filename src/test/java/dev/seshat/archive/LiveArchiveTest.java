@@ -136,7 +136,7 @@ class LiveArchiveTest extends OnAnArchive {
                 assertThat(answer.get()).isEqualTo(1);
             }
             assertThat(open.get() - closed.get())
-                    .as("one is enough for who asks next")
+                    .as("one is enough for the next question")
                     .isEqualTo(1);
         }
         assertThat(most).hasValue(LiveArchive.READERS);

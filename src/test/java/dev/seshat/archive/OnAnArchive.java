@@ -56,8 +56,8 @@ abstract class OnAnArchive {
     /// Another archive of the same kind, built from the current logs.
     ArchiveStore fromScratch() throws IOException {
         ArchiveStore scratch = store(Files.createTempDirectory(directory, "scratch"));
-        try (Archive anew = scratch.open(ENGLISH, true)) {
-            projects.index(anew);
+        try (Archive rebuilt = scratch.open(ENGLISH, true)) {
+            projects.index(rebuilt);
         }
         return scratch;
     }

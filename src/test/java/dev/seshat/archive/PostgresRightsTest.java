@@ -110,7 +110,7 @@ class PostgresRightsTest {
         assertYoursAreThere();
     }
 
-    /// The rows of another workstation at a number of ours are such as no role can add.
+    /// The test adds rows of another workstation under one of our numbers, which no role could do.
     @Test
     void aDeletedSessionTakesTheRowsOfItsWorkstationOnly() throws SQLException {
         asAdministrator(
@@ -295,7 +295,7 @@ class PostgresRightsTest {
         }
     }
 
-    /// All others have the rights of whoever calls them, also by a trigger.
+    /// All others run with the rights of their caller, also in a trigger.
     @Test
     void twoFunctionsHaveTheRightsOfTheirOwner() throws SQLException {
         try (Connection connection = PostgresServer.connect(address);

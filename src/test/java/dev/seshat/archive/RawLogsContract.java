@@ -266,7 +266,7 @@ abstract class RawLogsContract extends OnAnArchive {
         projects.append(log, prompt("and more"));
         List<String> before = files().stream().map(RawFile::hash).toList();
         archive.close();
-        store.rebuild(ENGLISH, (anew, request) -> projects.index(anew, request));
+        store.rebuild(ENGLISH, (rebuilt, request) -> projects.index(rebuilt, request));
         archive = store.open(ENGLISH, true);
         assertThat(archive.raw().versions(HERE, log)).hasSize(2);
         assertThat(bytes(archive.raw().versions(HERE, log).getLast())).isEqualTo(Files.readAllBytes(log));

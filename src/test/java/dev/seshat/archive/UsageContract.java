@@ -80,10 +80,10 @@ abstract class UsageContract extends OnAnArchive {
                 projects.index(archive);
                 compare(NaiveUsage.of(projects.root), "seed " + seed + ", step " + step);
             }
-            try (Archive anew = fromScratch().open(ENGLISH, false)) {
+            try (Archive rebuilt = fromScratch().open(ENGLISH, false)) {
                 assertThat(everything(archive))
                         .as("seed %s, from scratch", seed)
-                        .isEqualTo(everything(anew));
+                        .isEqualTo(everything(rebuilt));
             }
         }
     }

@@ -264,8 +264,8 @@ abstract class WritingContract extends OnAnArchive {
 
         projects.write("apple", id(2), Lines.prompt(CWD, "log gone " + text), Lines.customTitle(text));
         ArchiveStore simple = store(directory.resolve("simple"));
-        try (Archive anew = simple.open(ProjectLanguages.all(Language.SIMPLE), true)) {
-            projects.index(anew);
+        try (Archive rebuilt = simple.open(ProjectLanguages.all(Language.SIMPLE), true)) {
+            projects.index(rebuilt);
         }
         assertThat(store.words()).isEqualTo(simple.words());
     }

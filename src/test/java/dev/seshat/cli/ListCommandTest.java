@@ -122,8 +122,8 @@ class ListCommandTest {
         assertThat(session.get("key").stringValue()).endsWith(":11111111-0000-4000-8000-000000000001");
         JsonNode warm = json(InProcess.at(home).run("list", "--json", "--limit", "1"));
         assertThat(warm.get("sessions").get(0).get("tier").intValue()).isEqualTo(2);
-        JsonNode anew = json(InProcess.at(home).run("list", "--json", "--limit", "1", "--refresh"));
-        assertThat(anew.get("sessions").get(0).get("tier").intValue()).isEqualTo(3);
+        JsonNode refreshed = json(InProcess.at(home).run("list", "--json", "--limit", "1", "--refresh"));
+        assertThat(refreshed.get("sessions").get(0).get("tier").intValue()).isEqualTo(3);
     }
 
     @ParameterizedTest

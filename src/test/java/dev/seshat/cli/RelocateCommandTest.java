@@ -97,7 +97,7 @@ class RelocateCommandTest {
                 .isEqualTo(new Outcome(1, "", "seshat: nothing was relocated, so there is nothing to undo.\n"));
     }
 
-    /// What was read anew is in another tier, and all else is the same.
+    /// Without the tier, which is another one after a log was read again.
     private String listed() {
         return run("list", "--all", "--subagents", "--json").out().replaceAll("\"tier\":\\d", "");
     }
